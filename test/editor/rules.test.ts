@@ -283,6 +283,32 @@ describe("nothing is refused silently", () => {
     await panel.isInPage("h1", "Who bakes here");
   });
 
+  test("one wrong draft hides no other, can be reached from everywhere, and blocks no other save", async () => {
+    const panel = await open();
+    await openBread(panel);
+    await panel.type("Price", "-1");
+    await panel.allWords();
+    await openHeading(panel);
+    await panel.type("Heading, line 1", "Rolls from");
+    await panel.isInPage("h1", /Rolls from/);
+    await panel.says(/^Price of bread “Rye” is too small\. Write 0 or more\./);
+    await panel.page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
+    await panel.isInPage("h1", "Who we are");
+    await openHeading(panel);
+    await panel.type("Heading", "Who bakes");
+    await panel.page.keyboard.press("Control+s");
+    await panel.press("Save all other words");
+    await panel.says(/^Saved\./);
+    expect(read("home.yaml")).toContain("    - Rolls from\n");
+    expect(read("about.yaml")).toContain("heading: Who bakes\n");
+    expect(read("breads.yaml")).toContain("price: 4.50\n");
+    await panel.page.keyboard.press("Control+s");
+    await panel.press("Go there");
+    await panel.type("Price", "4.75");
+    await panel.save();
+    expect(read("breads.yaml")).toContain("price: 4.75\n");
+  });
+
   test("a refusal focuses the first mistake, and keyboard users continue where they were", async () => {
     const panel = await open();
     const { page, words } = panel;
@@ -484,6 +510,21 @@ describe("publishing has no dead end", () => {
     expect(await link.getAttribute("href")).toBe("https://host.example/rules");
     await expect.poll(() => read("about.yaml")).toContain("heading: Second\n");
     expect(served.work.git("show", "HEAD:content/about.yaml")).toContain("heading: First\n");
+  });
+
+  test("a new entry or page that is typed but not added is said before publishing", async () => {
+    const panel = await open();
+    await panel.press("Publish…");
+    await panel.sees("Everything saved is published");
+    const focused = () => panel.page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe("Publish");
+    await panel.press("New page");
+    await panel.type("Title", "Privacy");
+    await panel.press("Publish…");
+    await panel.sees("New page is not added yet, so it can’t be published.");
+    await panel.expectNoFault();
+    await panel.press("Go there");
+    expect(await panel.field("Title").inputValue()).toBe("Privacy");
   });
 
   test("everything can be taken back, which can be undone; Ctrl+S saves but does not publish", async () => {

@@ -458,6 +458,49 @@ test("a preview says what is wrong with each draft, and writes nothing", async (
   expect(texts()).toEqual(before);
 });
 
+test.each<[what: string, wrong: Change, label: string]>([
+  ["wrong", price(-1), "Price of bread “Rye”"],
+  ["for a place that is gone", setBread("Spelt", "price", 1, 2), "Price of bread “Spelt”"],
+  ["for a file that the site does not read", set("none.yaml", ["a"], 1, 2), ""],
+])("a preview shows all other drafts if one is %s, and says which", async (_, wrong, label) => {
+  const right = [
+    set("home.yaml", hero, lines, ["Rolls from", "round the corner"]),
+    setBread("Seeded", "price", 5.2, 5.55),
+  ];
+  for (const changes of [
+    [wrong, ...right],
+    [...right, wrong],
+  ]) {
+    const answer = await ask({ kind: "preview", page: "index.html", changes });
+    if (answer.kind !== "preview") throw new Error(JSON.stringify(answer));
+    expect(answer.html).toContain("Rolls from");
+    expect(answer.html).toContain("5.55");
+    expect(answer.problems.map((one) => one.label ?? "")).toEqual([label]);
+  }
+});
+
+test("a new page can't take the address of a text page, however different", async () => {
+  const message = "/terms/ is the address of the page “Terms”. Choose another one.";
+  const problem = { file: terms, name: "address", label: "", message };
+  expect(await refused({ kind: "file", file: terms, text: policy })).toEqual({
+    kind: "refused",
+    problems: [problem],
+  });
+});
+
+test("entries that others renamed are found, so that drafts can follow them", async () => {
+  const before = read("breads.yaml").replace(
+    "Keeps for a week",
+    "Keeps for more than one whole week",
+  );
+  const files = [{ file: "breads.yaml", before, after: before.replace("Rye", "Dark rye") }];
+  const to = (name: string) => ["breads", { name }];
+  expect(await ask({ kind: "renames", files })).toEqual({
+    kind: "renamed",
+    renames: [{ file: "breads.yaml", from: to("Rye"), to: to("Dark rye") }],
+  });
+});
+
 test("the names of a choice are listed and drawn", async () => {
   const names = await ask({ kind: "names", choice: "icon.json" });
   expect(names).toEqual({ kind: "names", names: ["bun", "loaf", "pie", "roll"] });

@@ -6,6 +6,7 @@ import { fieldOf } from "./fields.ts";
 import { moveDrafts, save, saveChanges } from "./saving.ts";
 import { ask } from "./server.ts";
 import {
+  focusOn,
   load,
   loadReview,
   patch,
@@ -19,19 +20,33 @@ import {
   useEditor,
 } from "./state.ts";
 import { ProblemLine } from "./status.tsx";
+import { draftOpener } from "./words-list.tsx";
 
 /** The unpublished changes, page by page, and the form that publishes them. */
 export function Publish() {
   const { review, doubt, isPublishing } = useEditor();
-  useEffect(() => void loadReview(), []);
-  if (!review) return <p className="quiet">Looking for unpublished changes…</p>;
+  useEffect(() => {
+    void loadReview();
+    focusOn("aside h2");
+  }, []);
+  const heading = <h2 tabIndex={-1}>Publish</h2>;
+  if (!review)
+    return (
+      <>
+        {heading}
+        <p className="quiet">Looking for unpublished changes…</p>
+      </>
+    );
   const { changes, back } = review;
+  const nothing =
+    drafts().size === 0 ? "Everything saved is published" : "Everything else is published";
   return (
     <>
-      <h2 tabIndex={-1}>Publish</h2>
+      {heading}
+      <NotAdded />
       {doubt ? <Doubt doubt={doubt} /> : <Send review={review} />}
       {isPublishing && <Button act={() => ask({ kind: "stop" })}>Stop</Button>}
-      <h3>{changes.length === 0 ? "Everything saved is published" : "Not published yet"}</h3>
+      <h3>{changes.length === 0 ? nothing : "Not published yet"}</h3>
       {[...new Set(changes.map(({ page }) => page))].map((page) => (
         <section key={page}>
           <h4>{page || "Not on any page"}</h4>
@@ -53,6 +68,23 @@ export function Publish() {
       )}
     </>
   );
+}
+
+/** New entries and pages that someone has typed but not added. Saving does not add them. */
+function NotAdded() {
+  const { words } = useEditor();
+  if (!words) return null;
+  return [...drafts()].map(([key, draft]) => {
+    const open = fieldOf(draft, words) ? undefined : draftOpener(draft, words);
+    return (
+      open && (
+        <p key={key} className="was">
+          {draft.label} is not added yet, so it can’t be published.{" "}
+          <Button act={open}>Go there</Button>
+        </p>
+      )
+    );
+  });
 }
 
 const kinds = { changed: "", added: "Added: ", removed: "Removed: ", moved: "Moved: " };

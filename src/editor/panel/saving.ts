@@ -102,11 +102,14 @@ function restoreBefore(typed: readonly Draft[]): void {
   }
 }
 
-/** Saves all drafts that still have a field. Resolves to whether they are saved. */
-export const save = () =>
+/** Saves all drafts that still have a field, but some. Resolves to whether they are saved. */
+export const save = (but: readonly Draft[] = []) =>
   enqueue(async () => {
     const { words } = state();
-    const typed = [...drafts().values()].filter((draft) => words && fieldOf(draft, words));
+    const keys = but.map(keyOf);
+    const typed = [...drafts().values()].filter(
+      (draft) => words && fieldOf(draft, words) && !keys.includes(keyOf(draft)),
+    );
     const changes = typed.map(changeOf);
     if (changes.length > 0)
       return (await write({ kind: "save", changes }, "Saved.", typed)) !== undefined;

@@ -1,18 +1,20 @@
 import { useEffect, useState } from "react";
-import type { EditProblem } from "../messages.ts";
+import type { EditProblem, Words } from "../messages.ts";
 import { Button } from "./button.tsx";
-import { draftProblem } from "./drafts.ts";
-import { fieldNamed, wrongOnDisk } from "./fields.ts";
-import { bringBack } from "./saving.ts";
+import { type Draft, draftOf, draftProblem, drafts } from "./drafts.ts";
+import { fieldNamed, fieldsAround, wrongOnDisk } from "./fields.ts";
+import { bringBack, save } from "./saving.ts";
 import { ask } from "./server.ts";
-import { goTo, useEditor } from "./state.ts";
+import { goTo, useEditor, type View } from "./state.ts";
 
 /** The outcome of the last action, and all problems, wherever they are. */
 export function Status() {
-  const { status, hasDiscarded, words, isSaving } = useEditor();
+  const { status, hasDiscarded, words, isSaving, view, mistakes = [] } = useEditor();
   const { problem, isSafe } = draftProblem();
   const waiting = useWaiting(isSaving);
-  const problems = [...status.problems, ...(words ? wrongOnDisk(words) : [])];
+  const elsewhere = words ? mistakes.filter((one) => !isShown(one, view, words)) : [];
+  const problems = [...status.problems, ...(words ? wrongOnDisk(words) : []), ...elsewhere];
+  const wrong = words ? status.problems.flatMap((one) => draftWith(one, words) ?? []) : [];
   const sentences = new Map(problems.map((one) => [`${one.label} ${one.message}`, one]));
   return (
     <div role="status" className={`status ${status.tone}`}>
@@ -27,9 +29,28 @@ export function Status() {
       {[...sentences].map(([sentence, problem]) => (
         <ProblemLine key={sentence} problem={problem} />
       ))}
+      {wrong.length > 0 && words && (
+        <Button act={() => save(wrong)} disabled={isSaving}>
+          Save all other words
+        </Button>
+      )}
       {hasDiscarded && <Button act={bringBack}>Restore discarded words</Button>}
     </div>
   );
+}
+
+/** Whether the form that is open shows a problem at its field. */
+function isShown(problem: EditProblem, view: View, words: Words): boolean {
+  const field = fieldNamed(problem, words);
+  return (
+    view.kind === "form" && field !== undefined && fieldsAround(view.chosen, words).includes(field)
+  );
+}
+
+/** The draft that has a problem, if others could be saved without it. */
+function draftWith(problem: EditProblem, words: Words): Draft | undefined {
+  const field = fieldNamed(problem, words);
+  return field && drafts().size > 1 ? draftOf(field) : undefined;
 }
 
 /** What a save waits for, as a sentence; empty for nothing. Asks every second until it is saved. */

@@ -172,7 +172,11 @@ function Unsaved({ words }: { words: Words }) {
         })}
       </ul>
       <div className="buttons">
-        <Button act={save} isMain disabled={!all.some(([, draft]) => fieldOf(draft, words))}>
+        <Button
+          act={() => save()}
+          isMain
+          disabled={!all.some(([, draft]) => fieldOf(draft, words))}
+        >
           Save all
         </Button>
         <Button act={() => discard([...drafts().keys()])}>Discard all</Button>
