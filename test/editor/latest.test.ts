@@ -27,7 +27,8 @@ vi.setConfig({ testTimeout: 120_000 });
 const bothTexts = async (files: readonly MergedFile[]): Promise<Result> => ({
   kind: "merged",
   texts: files.map(({ file, mine = "", theirs = "" }) => ({
-    ...{ file, text: mine.includes(theirs) ? mine : mine + theirs },
+    file,
+    text: mine.includes(theirs) ? mine : mine + theirs,
   })),
 });
 
@@ -214,16 +215,25 @@ describe.each([
     expect(asked).toEqual([
       { file: "team/about-us.md", here: "about.md", base: long, mine, theirs },
       {
-        ...{ file: "gone.md", here: "gone.md", base: long.replace("About", "Gone") },
-        ...{ mine: undefined, theirs: long.replace("About", "Gone").replace("1974", "1971") },
+        file: "gone.md",
+        here: "gone.md",
+        base: long.replace("About", "Gone"),
+        mine: undefined,
+        theirs: long.replace("About", "Gone").replace("1974", "1971"),
       },
       {
-        ...{ file: "lines.yaml", here: "lines.yaml", base: "a: 1\n\n\n\nb: 1\n" },
-        ...{ mine: "a: 1\n\n\n\nb: 2\n", theirs: "a: 2\n\n\n\nb: 1\n" },
+        file: "lines.yaml",
+        here: "lines.yaml",
+        base: "a: 1\n\n\n\nb: 1\n",
+        mine: "a: 1\n\n\n\nb: 2\n",
+        theirs: "a: 2\n\n\n\nb: 1\n",
       },
       {
-        ...{ file: "mine.md", here: "mine.md", base: long.replace("About", "Own") },
-        ...{ mine: long.replace("About", "Own"), theirs: theirOwn },
+        file: "mine.md",
+        here: "mine.md",
+        base: long.replace("About", "Own"),
+        mine: long.replace("About", "Own"),
+        theirs: theirOwn,
       },
     ]);
     const empty = ["src/code.ts: ", "src/code.ts: ", "src/code.ts: "];

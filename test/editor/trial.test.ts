@@ -51,12 +51,10 @@ test("a tree is built with its own code, words and addresses of files", async ()
     kind: "built",
     problems: [
       {
-        ...{
-          file: "about.yaml",
-          line: expect.any(Number),
-          name: "heading",
-          label: "Heading of about",
-        },
+        file: "about.yaml",
+        line: expect.any(Number),
+        name: "heading",
+        label: "Heading of about",
         message: "is empty. Write some text.",
       },
     ],
