@@ -8,7 +8,7 @@ import { pageOpener } from "../setup/browser.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { startDev } from "../setup/processes.ts";
 import { repositoryIn, workFolder } from "../setup/repository.ts";
-import { openPanel, viewport } from "./panel-page.ts";
+import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
 
 /**
  * Serves one bakery to all tests of a file. Each test starts with the original content in one commit, and
@@ -72,4 +72,21 @@ export function servedBakery({ hasOwnCode = false } = {}) {
       server = await serve(port);
     },
   };
+}
+
+/** Opens the form of a bread by a click on the page. */
+export async function openBread({ framed, words }: PanelPage, name = "Rye") {
+  await framed.getByRole("rowheader", { name }).click();
+  await words.getByRole("heading", { name: `Bread “${name}”` }).waitFor();
+}
+
+/** Opens the form of the page's heading by a click on it. */
+export const openHeading = ({ framed }: PanelPage) =>
+  framed.getByRole("heading", { level: 1 }).click();
+
+/** Saves another price of the first bread. */
+export async function savePrice(panel: PanelPage) {
+  await openBread(panel);
+  await panel.type("Price", "4.75");
+  await panel.save();
 }

@@ -1,0 +1,177 @@
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { emptyFolder, filesOf } from "../setup/files.ts";
+import { pushedByColleague, withRemote } from "../setup/repository.ts";
+import { openHeading, savePrice, servedBakery } from "./served-bakery.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const served = servedBakery({ hasOwnCode: true });
+const { project, open, read } = served;
+
+/** Opens the editor, and waits longer: newer words are built first, in processes that others slow down. */
+const openPatiently = async (file?: string) => {
+  const panel = await open(file);
+  panel.page.setDefaultTimeout(60_000);
+  return panel;
+};
+
+test("one click saves and publishes; newer words must be merged first, conflict by conflict", async () => {
+  const remote = withRemote(served.work);
+  const about = read("about.yaml").replace("Who we are", "Theirs").replace("Three", "Four");
+  pushedByColleague(remote, { "content/about.yaml": about });
+  const panel = await openPatiently("about/index.html");
+  await openHeading(panel);
+  await panel.type("Heading", "Mine");
+  await panel.press("Publish…");
+  await panel.words.getByLabel("Tell your colleagues what changed").fill("In my own words");
+  await panel.press("Save and publish");
+  await panel.press("Get the latest");
+  await panel.sees("You and someone else changed the same words.");
+  expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");
+  await panel.page.setViewportSize({ width: 600, height: 800 });
+  await panel.expectNoFault();
+  await panel.press("Heading of about: Keep mine");
+  await panel.press("Keep these");
+  await panel.says("You have the latest words. Check the pages, then publish.");
+  expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");
+  // Stays silent while git waits for it.
+  served.work.git("config", "remote.origin.uploadpack", "cat > /dev/null;");
+  await panel.press("Publish");
+  await panel.press("Stop");
+  await panel.says("Stopped. Nothing was published.");
+  served.work.git("config", "--unset", "remote.origin.uploadpack");
+  await panel.press("Publish");
+  await panel.says(/^Published\. It will be live at https:\/\/bakery\.example\/ once/);
+  const subjects = remote.git("log", "--format=%s", "main").split("\n").sort();
+  expect(subjects).toEqual(["First", "In my own words", "Merge main of origin", "Theirs"]);
+  expect(served.work.status()).toEqual([]);
+});
+
+test("a merge that does not fit together changes nothing, and leads to the place that is wrong", async () => {
+  const remote = withRemote(served.work);
+  const site = read("site.yaml").replace("    - { label: Terms, to: /terms/ }\n", "");
+  pushedByColleague(remote, { "content/pages/terms.md": undefined, "content/site.yaml": site });
+  const panel = await openPatiently();
+  await panel.framed.getByRole("link", { name: "See the breads" }).click();
+  await panel.type("Link address", "/terms/");
+  await panel.save();
+  await panel.press("Publish…");
+  await panel.press("Publish");
+  await panel.press("Get the latest");
+  await panel.sees(
+    "Your words and the newer ones don’t fit together, so nothing has changed here.",
+  );
+  await panel.expectNoFault();
+  expect(served.work.git("log", "--format=%s")).toBe("First");
+  expect(read("pages/terms.md")).toContain("Terms");
+  await panel.press("Go there");
+  await panel.type("Link address", "/about/");
+  await panel.save();
+  await panel.press("Publish…");
+  await panel.press("Get the latest");
+  await panel.says("You have the latest words. Check the pages, then publish.");
+  expect(read("home.yaml")).toContain("to: /about/");
+  expect(() => read("pages/terms.md")).toThrow("ENOENT");
+  expect(served.work.status()).toEqual([]);
+});
+
+test("words that the site has no place for any more can be copied, and not kept", async () => {
+  const remote = withRemote(served.work);
+  const before = project.read("src/site/site.tsx");
+  onTestFinished(() => project.write("src/site/site.tsx", before));
+  const code = before.replace("aboutPage, textPages", "textPages");
+  pushedByColleague(remote, { "content/about.yaml": undefined, "src/site/site.tsx": code });
+  const panel = await openPatiently("about/index.html");
+  await openHeading(panel);
+  await panel.type("Heading", "Mine");
+  await panel.save();
+  await panel.press("Publish…");
+  await panel.press("Publish");
+  await panel.press("Get the latest");
+  await panel.sees(
+    "The site no longer has a place for your words. Copy what you need before you go on.",
+  );
+  await panel.expectNoFault();
+  await panel.sees("heading: Mine");
+  expect(await panel.words.getByRole("button", { name: /Keep mine$/ }).count()).toBe(0);
+  await panel.press("The file about.yaml: Keep theirs");
+  await panel.press("Keep these");
+  // Links still lead to the page.
+  await panel.sees("The newer words have a mistake of their own, so nothing has changed here.");
+  expect(served.work.git("log", "--format=%s")).toBe("First");
+  await panel.press("Get it anyway");
+  await panel.says("You have the latest words. Check the pages, then publish.");
+  expect(() => read("about.yaml")).toThrow("ENOENT");
+});
+
+test("a save waits for the checks of a commit, and says so; a refused push gives the address of the host", async () => {
+  const remote = withRemote(served.work);
+  const panel = await openPatiently("about/index.html");
+  await openHeading(panel);
+  await panel.type("Heading", "First");
+  await panel.save();
+  const signs = emptyFolder();
+  served.work.hook("pre-commit", `cd ${signs}; echo > begun; until [ -e go ]; do sleep 0.1; done`);
+  remote.write(
+    "hooks/pre-receive",
+    "#!/bin/sh\necho 'protected: https://host.example/rules'; exit 1\n",
+  );
+  chmodSync(join(remote.folder, "hooks/pre-receive"), 0o755);
+  await panel.press("Publish…");
+  await panel.press("Publish");
+  await expect.poll(() => filesOf(signs)).toEqual(["begun"]);
+  await openHeading(panel);
+  await panel.type("Heading", "Second");
+  await panel.page.keyboard.press("Control+s");
+  await panel.sees(
+    "Waiting until your words are published: the site’s own checks read the same files.",
+  );
+  expect(read("about.yaml")).toContain("heading: First\n");
+  writeFileSync(join(signs, "go"), "");
+  await panel.sees("this site lets nobody publish to main directly.");
+  const link = panel.status.getByRole("link", { name: "https://host.example/rules" });
+  expect(await link.getAttribute("href")).toBe("https://host.example/rules");
+  await expect.poll(() => read("about.yaml")).toContain("heading: Second\n");
+  expect(served.work.git("show", "HEAD:content/about.yaml")).toContain("heading: First\n");
+});
+
+test("a new entry or page that is typed but not added is said before publishing", async () => {
+  const panel = await open();
+  await panel.press("Publish…");
+  await panel.sees("Everything saved is published");
+  const focused = () => panel.page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe("Publish");
+  await panel.press("New page");
+  await panel.type("Title", "Privacy");
+  await panel.press("Publish…");
+  await panel.sees("New page is not added yet, so it can’t be published.");
+  await panel.expectNoFault();
+  await panel.press("Go there");
+  expect(await panel.field("Title").inputValue()).toBe("Privacy");
+});
+
+test("everything can be taken back, which can be undone; Ctrl+S saves but does not publish", async () => {
+  const panel = await open();
+  await savePrice(panel);
+  await panel.framed.getByRole("link", { name: "See the breads" }).click();
+  await panel.type("Link text", "See all breads");
+  await panel.save();
+  expect(await panel.reviewed()).toEqual([
+    ["Price of bread “Rye”", "Was", "4.5", "Now", "4.75"],
+    ["Link text of hero, next", "Was", "See the breads", "Now", "See all breads"],
+  ]);
+  await panel.expectNoFault();
+  await panel.press("Take back: Link text of hero, next");
+  await panel.says("Took back: Link text of hero, next.");
+  await panel.page.keyboard.press("Control+s");
+  await panel.says("Nothing to save.");
+  await panel.press("Take back everything");
+  await panel.says("Took everything back. Undo restores it.");
+  expect(read("breads.yaml")).toContain("price: 4.50\n");
+  await panel.press("Undo");
+  await panel.says("Undone.");
+  expect(read("breads.yaml")).toContain("price: 4.75\n");
+  expect(served.work.git("log", "--format=%s")).toBe("First");
+});

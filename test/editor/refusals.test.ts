@@ -1,0 +1,120 @@
+import { expect, test, vi } from "vitest";
+import { openBread, openHeading, servedBakery } from "./served-bakery.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const served = servedBakery();
+const { project, open, read } = served;
+
+test("words can be saved despite a mistake elsewhere in their file, which is one click away", async () => {
+  const panel = await open("about/index.html");
+  await openHeading(panel);
+  project.edit("content/about.yaml", "lead: Three bakers and a dog.", "lead: ''");
+  await panel.isInPage("h1", "Something is missing");
+  await panel.type("Heading", "Who bakes here");
+  await panel.save();
+  expect(read("about.yaml")).toContain("heading: Who bakes here\n");
+  expect(await panel.field("Heading").inputValue()).toBe("Who bakes here");
+  await panel.allWords();
+  await panel.press("Go there");
+  await panel.type("Lead", "Four bakers.");
+  await panel.save();
+  await panel.isInPage("h1", "Who bakes here");
+});
+
+test("one wrong draft hides no other, can be reached from everywhere, and blocks no other save", async () => {
+  const panel = await open();
+  await openBread(panel);
+  await panel.type("Price", "-1");
+  await panel.allWords();
+  await openHeading(panel);
+  await panel.type("Heading, line 1", "Rolls from");
+  await panel.isInPage("h1", /Rolls from/);
+  await panel.says(/^Price of bread “Rye” is too small\. Write 0 or more\./);
+  await panel.page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
+  await panel.isInPage("h1", "Who we are");
+  await openHeading(panel);
+  await panel.type("Heading", "Who bakes");
+  await panel.page.keyboard.press("Control+s");
+  await panel.press("Save all other words");
+  await panel.says(/^Saved\./);
+  expect(read("home.yaml")).toContain("    - Rolls from\n");
+  expect(read("about.yaml")).toContain("heading: Who bakes\n");
+  expect(read("breads.yaml")).toContain("price: 4.50\n");
+  await panel.page.keyboard.press("Control+s");
+  await panel.press("Go there");
+  await panel.type("Price", "4.75");
+  await panel.save();
+  expect(read("breads.yaml")).toContain("price: 4.75\n");
+});
+
+test("a refusal focuses the first mistake, and keyboard users continue where they were", async () => {
+  const panel = await open();
+  const { page, words } = panel;
+  const focused = () =>
+    page.evaluate(() => {
+      const { dataset, textContent, type } = document.activeElement as HTMLInputElement;
+      return dataset.name ?? dataset.place ?? (textContent || type);
+    });
+  const pressWithEnter = async (name: string) => {
+    await panel.button(name).focus();
+    await page.keyboard.press("Enter");
+  };
+  await openBread(panel);
+  await panel.type("Price", "-1");
+  await panel.field("Note").focus();
+  await page.keyboard.press("Control+s");
+  await expect.poll(focused).toBe("breads[0].price");
+  await panel.words.locator(".was").getByRole("button", { name: "Discard" }).click();
+  await expect.poll(focused).toBe("breads[0].price");
+  await page.keyboard.press("Escape");
+  await expect.poll(focused).toMatch(/^breads\.yaml .*"Rye"/);
+  await page.keyboard.press("Enter");
+  await pressWithEnter("Down");
+  await panel.says("Moved Bread “Rye” down.");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => words.locator(".entry legend").innerText()).toBe("Bread “Rye”, 3 of 3");
+  // It is already last.
+  await expect.poll(focused).toBe("Bread “Rye”");
+  await pressWithEnter("Undo");
+  await panel.says("Undone.");
+  expect(await focused()).toBe("Undo");
+  await panel.type("Note", "Typed");
+  await panel.allWords();
+  await pressWithEnter("Discard all");
+  await expect.poll(focused).toBe("search");
+  await openBread(panel, "Brioche");
+  await pressWithEnter("Remove");
+  await panel.says("Removed Bread “Brioche”.");
+  await expect.poll(focused).toBe('breads.yaml ["breads"]');
+});
+
+test("a problem disappears once someone edits its field; problems elsewhere stay", async () => {
+  const panel = await open();
+  const { type, press, words } = panel;
+  const problems = words.locator(".field .problem p");
+  const refused = async (...expected: string[]) => {
+    await panel.page.keyboard.press("Control+s");
+    await expect.poll(() => problems.allInnerTexts()).toEqual(expected);
+  };
+  await press("New page");
+  await type("Title", "About");
+  await type("Text", "## Breads\n\nRye<br>4.50\n");
+  await refused("/about/ is the address of the page “About”. Choose another one.");
+  expect(await words.locator(":focus").getAttribute("data-name")).toBe("address");
+  await type("Address", "legal/terms-of-use");
+  await panel.sees("The page will be at /legal/terms-of-use/");
+  await refused(
+    "Description is empty. Write some text.",
+    "<br> is HTML. Write Markdown instead, or \\< to show it. Rye<br>4.50",
+  );
+  await type("Title", "A page");
+  await type("Description", "What it is about.");
+  expect(await problems.allInnerTexts()).toEqual([expect.stringContaining("<br> is HTML.")]);
+  await type("Text", "Some words.");
+  await press("Create page");
+  await panel.says("Page created.");
+  expect(read("pages/legal/terms-of-use.md")).toBe(
+    '---\ntitle: "A page"\ndescription: "What it is about."\n---\n\nSome words.\n',
+  );
+});

@@ -1,0 +1,247 @@
+import { expect, test, vi } from "vitest";
+import { openBread, openHeading, savePrice, servedBakery } from "./served-bakery.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const served = servedBakery();
+const { project, open, read, restart } = served;
+
+test("drafts and saves survive a reload and a restart, on another port and in another browser", async () => {
+  const panel = await open();
+  const { page, type, words, button } = panel;
+  await savePrice(panel);
+  await type("Price", "4.80");
+  await page.reload();
+  await panel.isReady();
+  await restart(async () => {
+    await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
+    await panel.says(/^The editor has lost its server\. What you type stays in this browser\./);
+  });
+  await panel.isInPage("h1", "Who we are");
+  await words.getByRole("button", { name: "Price, Bread “Rye” 4.8" }).click();
+  await panel.sees("Was 4.75. Not saved yet.");
+  await panel.isInPage("td", "$4.80");
+  await restart(undefined, "0");
+  const other = await open();
+  await other.words.getByRole("button", { name: "Price, Bread “Rye” 4.8" }).click();
+  await other.sees("Was 4.75. Not saved yet.");
+  await other.save();
+  expect(read("breads.yaml")).toContain("price: 4.80\n");
+  for (const price of ["4.75", "4.50"]) {
+    await other.press("Undo");
+    await other.says("Undone.");
+    expect(read("breads.yaml")).toContain(`price: ${price}\n`);
+    await other.press("Redo");
+    await other.says("Redone.");
+    await other.press("Undo");
+    await other.says("Undone.");
+  }
+  expect(await button("Undo").isEnabled()).toBe(true);
+  expect(await other.button("Undo").isEnabled()).toBe(false);
+});
+
+test("while the server is silent, the browser keeps what is typed, or the panel says so and asks before leaving", async () => {
+  const panel = await open("about/index.html");
+  const { page, sees } = panel;
+  await openHeading(panel);
+  await page.route("**/~edit/", (route) => route.abort());
+  await panel.type("Heading", "Typed without a server");
+  await sees("The editor has lost its server. What you type stays in this browser.");
+  await page.unroute("**/~edit/");
+  await page.reload();
+  await panel.isReady();
+  await openHeading(panel);
+  expect(await panel.field("Heading").inputValue()).toBe("Typed without a server");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.route("**/~edit/", (route) => route.abort());
+  await panel.type("Heading", "Typed in a full browser");
+  await sees("This browser can’t store what you typed. Don’t close this page.");
+  const asked = page.waitForEvent("dialog");
+  const leaving = page.reload().catch(() => {});
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await page.unroute("**/~edit/");
+  // The server keeps drafts, so a full browser does no harm.
+  await expect.poll(() => panel.status.innerText()).toBe("");
+  await page.reload();
+  await leaving;
+  await panel.isReady();
+  await openHeading(panel);
+  expect(await panel.field("Heading").inputValue()).toBe("Typed in a full browser");
+});
+
+test("lines are one value: drafts move with their lines, and a colleague's change is shown beside them", async () => {
+  const panel = await open();
+  const { type, field, press, sees, words } = panel;
+  await openHeading(panel);
+  await type("Heading, line 1", "Rolls from");
+  await type("Heading, line 2", "next door");
+  await press("Heading, line 1: down");
+  expect(await field("Heading, line 1").inputValue()).toBe("next door");
+  expect(await field("Heading, line 2").inputValue()).toBe("Rolls from");
+  project.edit("content/home.yaml", "    - Bread from\n", "    - Warm\n    - Bread from\n");
+  // Nobody else changed the lines that were typed.
+  await expect.poll(() => field("Heading, line 1").inputValue()).toBe("Warm");
+  await panel.save();
+  expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - Rolls from\n");
+  await press("Heading: add a line");
+  await type("Heading, line 4", "at six");
+  project.edit("content/home.yaml", "    - Rolls from\n", "    - Rolls from\n    - at seven\n");
+  await sees("Someone has changed this since you typed.");
+  await expect
+    .poll(() => words.locator(".conflict mark").allInnerTexts())
+    .toEqual(["six", "seven"]);
+  await panel.page.keyboard.press("Control+s");
+  await sees("Choose which words to keep");
+  await panel.expectNoFault();
+  await press("Heading of hero: Keep both");
+  await panel.words
+    .getByLabel("Heading of hero, as it will be")
+    .fill("Warm\nnext door\nat six or seven");
+  await press("Keep these");
+  await panel.says("Saved.");
+  expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - at six or seven\n");
+});
+
+test.each([
+  ["Keep mine", "Mine"],
+  ["Keep theirs", "Theirs"],
+  ["Keep both", "Mine Theirs"],
+])(
+  "a colleague's other words are shown beside a draft, to choose from: %s",
+  async (choice, result) => {
+    const panel = await open("about/index.html");
+    await openHeading(panel);
+    await panel.type("Heading", "Mine");
+    project.edit("content/about.yaml", "Who we are", "Theirs");
+    await panel.sees("Someone has changed this since you typed.");
+    await panel.expectNoFault();
+    await panel.press(`Heading: ${choice}`);
+    await expect.poll(() => panel.words.locator(".conflict").count()).toBe(0);
+    expect(await panel.field("Heading").inputValue()).toBe(result);
+    await panel.page.keyboard.press("Control+s");
+    await panel.says(choice === "Keep theirs" ? "Nothing to save." : "Saved.");
+    expect(read("about.yaml")).toContain(`heading: ${result}\n`);
+  },
+);
+
+test("a colleague who writes the same words needs no choice", async () => {
+  const panel = await open("about/index.html");
+  await openHeading(panel);
+  await panel.type("Heading", "Who bakes");
+  await panel.sees("Was “Who we are”. Not saved yet.");
+  project.edit("content/about.yaml", "Who we are", "Who bakes");
+  await panel.isInPage("h1", "Who bakes");
+  await expect.poll(() => panel.words.locator(".changed, .conflict").count()).toBe(0);
+});
+
+test("drafts of a removed page are listed, to copy, and the panel says how to redirect its address", async () => {
+  const panel = await open("terms/index.html");
+  await panel.framed.getByText("Cards").click();
+  await panel.type("Title", "Terms of use");
+  project.edit("content/site.yaml", "    - { label: Terms, to: /terms/ }\n", "");
+  await expect.poll(served.home).not.toContain("Terms");
+  await panel.press("Remove this page");
+  await panel.says(
+    "Removed the page Terms. To redirect /terms/ to another page, add it to “Addresses”.",
+  );
+  expect(() => read("pages/terms.md")).toThrow("ENOENT");
+  await panel.sees("The place for these words is gone. Copy what you need.");
+  await panel.sees(/^Terms of use$/);
+  await panel.expectNoFault();
+  await panel.page.goBack();
+  await panel.sees("This page does not exist. Choose another one above.");
+});
+
+test("typing can continue during a save, even while the entry is renamed", async () => {
+  const panel = await open();
+  const { page } = panel;
+  await openBread(panel);
+  await page.route("**/~edit/", async (route) => {
+    if (!route.request().postData()?.includes('"kind":"save"')) return route.continue();
+    const response = await route.fetch();
+    await panel.says("Saving…");
+    await panel.field("Note").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(", or ");
+    return route.fulfill({ response });
+  });
+  await panel.type("Name", "Dark rye");
+  await panel.save();
+  await page.keyboard.type("two");
+  await page.unrouteAll();
+  expect(await panel.field("Note").inputValue()).toBe("Keeps for a week, or two");
+  await panel.save();
+  expect(read("breads.yaml")).toMatch(/name: Dark rye\n[^-]*note: Keeps for a week, or two\n/);
+});
+
+test("two windows keep their own drafts, and each shows those of the other", async () => {
+  const one = await open("about/index.html");
+  const other = await open("about/index.html", one.page);
+  for (const tab of [one, other]) await openHeading(tab);
+  await one.type("Heading", "Written first");
+  await expect.poll(() => other.field("Heading").inputValue()).toBe("Written first");
+  await other.type("Lead", "Written in the other tab.");
+  await expect.poll(() => one.field("Lead").inputValue()).toBe("Written in the other tab.");
+  await one.save();
+  expect(read("about.yaml")).toContain("heading: Written first\nlead: Written in the other tab.");
+});
+
+test("two windows that type into the same field both keep their words", async () => {
+  const one = await open("about/index.html");
+  const other = await open("about/index.html", one.page);
+  for (const tab of [one, other]) await openHeading(tab);
+  // Neither hears of the other before it has sent its own.
+  await other.page.route("**/~edit/", (route) => route.abort());
+  await one.type("Heading", "Written first");
+  await one.sees("Was “Who we are”. Not saved yet.");
+  await other.type("Heading", "Written at the same time");
+  await other.sees("The editor has lost its server.");
+  await other.page.unroute("**/~edit/");
+  await other.sees("Something else was typed here in another window.");
+  expect(await other.words.locator(".conflict dd").allInnerTexts()).toEqual([
+    "Written at the same time",
+    "Written first",
+  ]);
+  await other.press("Heading: Keep theirs");
+  await expect.poll(() => other.words.locator(".conflict").count()).toBe(0);
+  await other.save();
+  expect(read("about.yaml")).toContain("heading: Written first\n");
+});
+
+test("words that are typed back to the old ones during a save are not lost", async () => {
+  const panel = await open("about/index.html");
+  await openHeading(panel);
+  await panel.page.route("**/~edit/", async (route) => {
+    if (!route.request().postData()?.includes('"kind":"save"')) return route.continue();
+    const response = await route.fetch();
+    await panel.type("Heading", "Who we are");
+    return route.fulfill({ response });
+  });
+  await panel.type("Heading", "Who bakes");
+  await panel.save();
+  await panel.page.unrouteAll();
+  expect(await panel.field("Heading").inputValue()).toBe("Who we are");
+  await panel.sees("Was “Who bakes”. Not saved yet.");
+  await panel.save();
+  expect(read("about.yaml")).toContain("heading: Who we are\n");
+});
+
+test("discarded words can be restored, also after a restart", async () => {
+  const panel = await open("about/index.html");
+  await openHeading(panel);
+  await panel.type("Heading", "Discarded too early");
+  await panel.words.locator(".was").getByRole("button", { name: "Discard" }).click();
+  await panel.says(/^Discarded\./);
+  await restart();
+  const other = await open("about/index.html");
+  await other.press("Restore discarded words");
+  await other.says("Restored.");
+  await other.words.getByRole("button", { name: "Heading, About Discarded too early" }).waitFor();
+  expect(await other.button("Restore discarded words").count()).toBe(0);
+});
