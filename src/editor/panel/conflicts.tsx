@@ -5,11 +5,29 @@ import { Button } from "./button.tsx";
 import { type Conflicts as Conflicting, patch, useEditor } from "./state.ts";
 import { isSame, textOf } from "./values.ts";
 
+/** What the two sides are called: words of two people, or of two times. */
+const names = {
+  people: {
+    intro: "You and someone else changed the same words.",
+    mine: "Mine",
+    keepMine: "Keep mine",
+    theirs: "Theirs",
+    keepTheirs: "Keep theirs",
+  },
+  times: {
+    intro: "These words have changed since.",
+    mine: "Before",
+    keepMine: "Bring back",
+    theirs: "Now",
+    keepTheirs: "Leave as it is",
+  },
+} as const;
+
 /** Both sides of each conflict, to choose from. */
 export function Conflicts({ conflicting }: { readonly conflicting: Conflicting }) {
   const { isSaving, isPublishing } = useEditor();
   const [choices, setChoices] = useState<Choices>({});
-  const { conflicts, resolve } = conflicting;
+  const { conflicts, resolve, between } = conflicting;
   const isReady = conflicts.every(({ key }) => choices[key] !== undefined);
   return (
     <form
@@ -27,6 +45,7 @@ export function Conflicts({ conflicting }: { readonly conflicting: Conflicting }
         <ConflictingWords
           key={conflict.key}
           conflict={conflict}
+          between={between}
           chosen={choices[conflict.key]}
           choose={(choice) => setChoices({ ...choices, [conflict.key]: choice })}
         />
@@ -45,6 +64,7 @@ type Choice = Choices[string];
 
 interface ConflictProps {
   readonly conflict: Conflict;
+  readonly between?: Conflicting["between"];
   /** What has happened, if nothing else says so. */
   readonly note?: string;
   readonly chosen: Choice | undefined;
@@ -52,11 +72,17 @@ interface ConflictProps {
 }
 
 /** Both sides of one conflict with the differing words marked, and what can be kept. */
-export function ConflictingWords({ conflict, note, chosen, choose }: ConflictProps) {
+export function ConflictingWords({
+  conflict,
+  between = "people",
+  note,
+  chosen,
+  choose,
+}: ConflictProps) {
   const { label, mine, theirs, both, candidates = [], isUnread = false } = conflict;
   const options: readonly (readonly [label: string, choice: Choice])[] = [
-    ...(isUnread ? [] : [["Keep mine", "mine"] as const]),
-    ["Keep theirs", "theirs"],
+    ...(isUnread ? [] : [[names[between].keepMine, "mine"] as const]),
+    [names[between].keepTheirs, "theirs"],
     ...candidates.map((name) => [`It is now “${name}”`, { is: name }] as const),
     ...(both === undefined ? [] : [["Keep both", { value: both }] as const]),
   ];
@@ -65,8 +91,7 @@ export function ConflictingWords({ conflict, note, chosen, choose }: ConflictPro
     typeof choice === "object" && "value" in choice ? isEdited : isSame(choice, chosen);
   return (
     <fieldset className="conflict">
-      <legend>{label}</legend>
-      {note && <p className="problem">{note}</p>}
+      <legend>{note ?? label}</legend>
       {candidates.length > 0 && (
         <p>
           {label} has a new name, or it was removed. Is it now{" "}
@@ -79,9 +104,9 @@ export function ConflictingWords({ conflict, note, chosen, choose }: ConflictPro
         </p>
       )}
       <dl>
-        <dt>Mine</dt>
+        <dt>{names[between].mine}</dt>
         <Side text={mine} other={theirs} />
-        <dt>Theirs</dt>
+        <dt>{names[between].theirs}</dt>
         <Side text={theirs} other={mine} />
       </dl>
       <div className="buttons">

@@ -3,7 +3,7 @@ import type { AnswerTo, Choices, Request, Review, ReviewedChange } from "../mess
 import { Button } from "./button.tsx";
 import { drafts, storeMessage, typedMessage } from "./drafts.ts";
 import { fieldOf } from "./fields.ts";
-import { moveDrafts, save, saveChanges } from "./saving.ts";
+import { moveDrafts, save, takeBack } from "./saving.ts";
 import { ask } from "./server.ts";
 import {
   focusOn,
@@ -62,7 +62,7 @@ export function Publish() {
         </section>
       ))}
       {back.length > 0 && (
-        <Button act={() => saveChanges(back, "Took everything back. Undo restores it.")}>
+        <Button act={() => takeBack(back, "Took everything back. Undo restores it.")}>
           Take back everything
         </Button>
       )}
@@ -107,7 +107,7 @@ function Change({ change: { kind, label, before, now, back } }: { change: Review
       </dl>
       {back && (
         <Button
-          act={() => saveChanges([back], `Took back: ${label}.`)}
+          act={() => takeBack([back], `Took back: ${label}.`)}
           aria-label={`Take back: ${name}`}
         >
           Take back
@@ -244,7 +244,11 @@ async function getLatest(choices: Choices = {}, anyway = false): Promise<void> {
   const answer = await sayAndAsk(request, "Getting the latest words, and trying them out…");
   const conflicts = answer.kind === "conflicts" ? answer.conflicts : undefined;
   patch({
-    conflicting: conflicts && { conflicts, resolve: (choices) => getLatest(choices, anyway) },
+    conflicting: conflicts && {
+      conflicts,
+      between: "people",
+      resolve: (choices) => getLatest(choices, anyway),
+    },
     doubt: answer.kind === "doubtful" ? { ...answer, choices } : undefined,
   });
   if (conflicts || answer.kind === "doubtful") say("");

@@ -3,6 +3,7 @@ import { type Draft, drafts, dropDrafts, keyOf, restoreDiscarded, storeDrafts } 
 import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
 import { ask } from "./server.ts";
 import {
+  type Conflicts,
   focusOn,
   load,
   loadReview,
@@ -27,14 +28,19 @@ function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
   return done;
 }
 
+interface WriteOptions {
+  /** The drafts that it saves. */
+  readonly typed?: readonly Draft[] | undefined;
+  readonly between?: Conflicts["between"];
+}
+
 /**
- * Sends a save to the server, then updates words, form and drafts together. `typed` are the drafts it
- * saves. Resolves to the answer; to undefined if it was refused.
+ * Sends a save to the server, then updates words, form and drafts together. Resolves to the answer; to undefined if it was refused.
  */
 async function write(
   request: Extract<Request, { kind: "save" | "undo" | "redo" }>,
   done: string,
-  typed: readonly Draft[] = [],
+  { typed = [], between = "people" }: WriteOptions = {},
 ): Promise<Saved | undefined> {
   patch({ isSaving: true, saving: typed });
   sayBusy(request.kind === "save" ? "Saving…" : "One moment…");
@@ -50,8 +56,8 @@ async function write(
   if (answer.kind === "conflicts") {
     const { conflicts } = answer;
     const resolve = (choices: Choices) =>
-      enqueue(() => write({ ...request, choices }, done, typed));
-    patch({ conflicting: { conflicts, resolve } });
+      enqueue(() => write({ ...request, choices }, done, { typed, between }));
+    patch({ conflicting: { conflicts, between, resolve } });
     say("");
     focusOn("h2");
     return undefined;
@@ -112,17 +118,21 @@ export const save = (but: readonly Draft[] = []) =>
     );
     const changes = typed.map(changeOf);
     if (changes.length > 0)
-      return (await write({ kind: "save", changes }, "Saved.", typed)) !== undefined;
+      return (await write({ kind: "save", changes }, "Saved.", { typed })) !== undefined;
     say("Nothing to save.");
     return true;
   });
 
 /** Saves changes; `typed` are the drafts they save. Resolves like `write`. */
 export const saveChanges = (changes: readonly Change[], done: string, typed?: readonly Draft[]) =>
-  enqueue(() => write({ kind: "save", changes }, done, typed));
+  enqueue(() => write({ kind: "save", changes }, done, { typed }));
+
+/** Reverts changes to what was published last. */
+export const takeBack = (changes: readonly Change[], done: string) =>
+  enqueue(() => write({ kind: "save", changes }, done, { between: "times" }));
 
 export const stepHistory = (kind: "undo" | "redo") =>
-  enqueue(() => write({ kind }, kind === "undo" ? "Undone." : "Redone."));
+  enqueue(() => write({ kind }, kind === "undo" ? "Undone." : "Redone.", { between: "times" }));
 
 /** Adds a list's new entry and opens it. */
 export async function addEntry(list: EditList): Promise<void> {

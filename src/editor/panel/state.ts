@@ -89,6 +89,8 @@ export interface State {
 /** Conflicts, and what to do with the choices. */
 export interface Conflicts {
   readonly conflicts: readonly Conflict[];
+  /** Whether two people have changed the words, or the words have changed since they were saved. */
+  readonly between: "people" | "times";
   resolve(choices: Choices): unknown;
 }
 

@@ -23,6 +23,10 @@ export const choicesFor = (file: string, choices: Choices): Choices =>
       .map(([key, choice]) => [key.slice(prefixOf(file).length), choice]),
   );
 
+/** Keeps my side of each conflict. */
+export const allMine = (clashes: readonly FileClash[]): Choices =>
+  Object.fromEntries(clashes.map(({ file, clash }) => [prefixOf(file) + keyOf(clash), "mine"]));
+
 /** Conflicts in plain words, to choose from. */
 export const conflicting = (clashes: readonly FileClash[], site: EditedSite): Conflicting => ({
   kind: "conflicts",

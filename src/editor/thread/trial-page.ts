@@ -1,9 +1,9 @@
 import { type Built, dotted } from "../../generator/api/content.ts";
-import { type Change, type EditProblem, type Preview, prefix } from "../messages.ts";
+import { type Change, type Choices, type EditProblem, type Preview, prefix } from "../messages.ts";
 import { findValue } from "../texts/named-path.ts";
 import { changedFiles } from "./changed-files.ts";
+import { allMine } from "./conflicts.ts";
 import type { EditedSite } from "./edited-site.ts";
-import { problemAt } from "./labels.ts";
 import { problemsOf } from "./problems.ts";
 import type { TaskOf } from "./tasks.ts";
 
@@ -28,12 +28,12 @@ export function trialPages(site: EditedSite) {
 
   const tried = async (page: string, changes: readonly Change[]): Promise<Preview> => {
     try {
-      const { files, clashes } = changedFiles(changes, site.loaded(), site.folder);
+      const changed = (choices?: Choices) =>
+        changedFiles(changes, site.loaded(), site.folder, choices);
+      // What someone has typed is shown even if others have changed it too.
+      const { files } = changed(allMine(changed().clashes));
       const { built } = await site.tryOut(files, page);
-      const problems = clashes.map(({ file, clash: { path } }) =>
-        problemAt({ kind: "set", file, path }, site.whole(file), "changed meanwhile."),
-      );
-      return { kind: "preview", html: htmlOf(page, built), problems };
+      return { kind: "preview", html: htmlOf(page, built), problems: [] };
     } catch (error) {
       return { kind: "preview", problems: problemsOf(error as Error, site) };
     }
