@@ -14,7 +14,8 @@ const line = text("A line.", { max: 30 });
 const notKnown = "which is not a placeholder. Use one of {host}, {email}, or remove the braces.";
 
 const typed = "contains markup, but text is shown exactly as typed. Remove it.";
-const oneLine = "contains a line break or a tab. Remove it, and write >- instead of > or |.";
+const oneLine =
+  "contains a line break or a tab. Remove it. In the file, write >- instead of > or |.";
 const unseen = "contains a character that is invisible or garbles others. Remove it.";
 
 test.each([

@@ -36,7 +36,8 @@ const markup = [
 const asTyped = "contains markup, but text is shown exactly as typed. Remove it.";
 
 const breaks = [/[\n\r\u0085\u2028\u2029\t]/u];
-const inOneLine = "contains a line break or a tab. Remove it, and write >- instead of > or |.";
+const inOneLine =
+  "contains a line break or a tab. Remove it. In the file, write >- instead of > or |.";
 
 const unsafe = [
   /(?!\s)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u,
