@@ -157,16 +157,16 @@ test("saves outlive the server, in order; one that can't be written lasts as lon
   const { root, content } = project();
   const history = () => saveHistory(keptFiles(root, content));
   for (const text of ["one", "two", "three"]) history().add("undo", save(text));
-  expect(history().last("undo")?.changed).toEqual(save("three"));
+  expect(history().last("undo")?.outcome).toEqual(save("three"));
   history().remove("undo", history().last("undo")?.name ?? "");
-  expect(history().last("undo")?.changed).toEqual(save("two"));
+  expect(history().last("undo")?.outcome).toEqual(save("two"));
   history().clear("undo");
   expect(history().has("undo")).toBe(false);
   rmSync(keptFolder(root), { recursive: true });
   writeFileSync(keptFolder(root), "no folder");
   const own = history();
   own.add("undo", save("four"));
-  expect(own.last("undo")?.changed).toEqual(save("four"));
+  expect(own.last("undo")?.outcome).toEqual(save("four"));
   expect(history().has("undo")).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ReviewedChange } from "../../src/editor/messages.ts";
-import { type ChangedFile, reviewOf } from "../../src/editor/thread/review.ts";
+import { reviewOf, type UnpublishedFile } from "../../src/editor/thread/review.ts";
 import { readBuildInput } from "../../src/generator/api/content.ts";
 import { root } from "../setup/build.ts";
 
@@ -15,8 +15,8 @@ const read = (file: string) => readFileSync(join(content, file), "utf8");
 type Edit = [file: string, found: string, put: string];
 
 /** The files after edits to their texts. */
-function edited(edits: readonly Edit[]): ChangedFile[] {
-  const files = new Map<string, ChangedFile>();
+function edited(edits: readonly Edit[]): UnpublishedFile[] {
+  const files = new Map<string, UnpublishedFile>();
   for (const [file, found, put] of edits) {
     const { before = read(file), now = before } = files.get(file) ?? {};
     if (now.split(found).length !== 2) throw new Error(`${file} does not have once: ${found}`);
@@ -114,7 +114,7 @@ test("a renamed entry is shown with its changes, and each can be taken back", ()
   ]);
 });
 
-const file = (name: string, before?: string, now?: string, isText = true): ChangedFile => ({
+const file = (name: string, before?: string, now?: string, isText = true): UnpublishedFile => ({
   ...{ file: name, before, now, isText },
 });
 

@@ -75,7 +75,7 @@ export function answers(askWorker: Ask, folder: string, root: string) {
   const stepHistory = async ({ kind, choices }: Extract<Request, { kind: "undo" | "redo" }>) => {
     const step = history.last(kind);
     if (!step) return refused(`There is nothing to ${kind}.`);
-    const answer = await write({ kind, ...step.changed, choices });
+    const answer = await write({ kind, ...step.outcome, choices });
     if (answer.kind === "saved") history.remove(kind, step.name);
     return answer;
   };

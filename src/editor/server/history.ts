@@ -1,5 +1,5 @@
 import type { Rename } from "../messages.ts";
-import type { Changed } from "../thread/changed-files.ts";
+import type { Outcome } from "../thread/changed-files.ts";
 import { type KeptFiles, timeName } from "./kept-files.ts";
 
 type Verb = "undo" | "redo";
@@ -7,17 +7,17 @@ type Verb = "undo" | "redo";
 /** A save that can be undone, or an undo that can be redone. */
 export interface Step {
   readonly name: string;
-  readonly changed: Changed;
+  readonly outcome: Outcome;
 }
 
 /** Remembers saves, also after the server has ended. */
 export function saveHistory(files: KeptFiles) {
   /** Steps that could not be written. They last as long as this server. */
-  const unwritten: Record<Verb, Map<string, Changed>> = { undo: new Map(), redo: new Map() };
+  const unwritten: Record<Verb, Map<string, Outcome>> = { undo: new Map(), redo: new Map() };
 
   const namesOf = (verb: Verb) => [...files.names(verb), ...unwritten[verb].keys()].sort();
   const read = (verb: Verb, name: string) =>
-    unwritten[verb].get(name) ?? (files.read(verb, name) as Changed | undefined);
+    unwritten[verb].get(name) ?? (files.read(verb, name) as Outcome | undefined);
   const remove = (verb: Verb, name: string) => {
     unwritten[verb].delete(name);
     files.remove(verb, name);
@@ -28,17 +28,17 @@ export function saveHistory(files: KeptFiles) {
     /** The last step; undefined if there is none. */
     last(verb: Verb): Step | undefined {
       for (const name of namesOf(verb).reverse()) {
-        const changed = read(verb, name);
-        if (changed) return { name, changed };
+        const outcome = read(verb, name);
+        if (outcome) return { name, outcome };
       }
       return undefined;
     },
-    add(verb: Verb, changed: Changed): void {
+    add(verb: Verb, outcome: Outcome): void {
       const name = timeName();
       try {
-        files.write(verb, name, changed);
+        files.write(verb, name, outcome);
       } catch {
-        unwritten[verb].set(name, changed);
+        unwritten[verb].set(name, outcome);
         return;
       }
       files.trim(["undo", "redo", "discarded"]);
@@ -52,5 +52,3 @@ export function saveHistory(files: KeptFiles) {
       namesOf("undo").flatMap((name) => read("undo", name)?.renames ?? []),
   };
 }
-
-export type History = ReturnType<typeof saveHistory>;

@@ -1,5 +1,5 @@
 import { textOnDisk } from "../thread/changed-files.ts";
-import type { ChangedFile } from "../thread/review.ts";
+import type { UnpublishedFile } from "../thread/review.ts";
 import { type Git, gitIn, readable, tryGit, withOwnIndex } from "./git.ts";
 import { obstacleIn } from "./obstacle.ts";
 
@@ -27,7 +27,7 @@ export async function unpublished(folder: string, git = gitIn(folder)) {
 
 /** Resolves to the content files that differ between the last commit and the index. */
 async function changedFiles(folder: string, git: Git) {
-  const files: ChangedFile[] = [];
+  const files: UnpublishedFile[] = [];
   const listed = await git(["diff-index", "--cached", "--relative", "-z", "HEAD"]);
   for (const [, old = "", mode = "", file = ""] of listed.matchAll(
     /:(\d+) (\d+) \w+ \w+ \w\0([^\0]+)\0/g,

@@ -4,12 +4,12 @@ import { dotted, parseSource } from "../../generator/api/content.ts";
 import type { Json } from "../messages.ts";
 import { spliced } from "./lines.ts";
 import { withSameLines } from "./scalar-lines.ts";
-import type { ValuePath } from "./values.ts";
-import { type Place, placeIn, type Range, rangeOf } from "./yaml-places.ts";
+import { ownValue, type ValuePath } from "./values.ts";
+import { type Range, rangeOf, type Slot, slotIn } from "./yaml-slots.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
 
 /** A change to a content file's YAML, with list entries by index. */
-export type PlaceChange =
+export type IndexedChange =
   | {
       /** `set` also adds a missing field. An inserted entry gets the index in the path. */
       readonly kind: "set" | "insert" | "remove";
@@ -23,17 +23,17 @@ export type PlaceChange =
   | { readonly kind: "order"; readonly path: ValuePath; readonly order: readonly number[] };
 
 /** A change to one field or entry. */
-type OwnChange = Exclude<PlaceChange, { kind: "order" }>;
+type OwnChange = Exclude<IndexedChange, { kind: "order" }>;
 
 /**
  * Makes one change in the text of a content file and preserves every other byte. Comments directly above
  * an entry belong to it. Throws an Error if the change would affect anything else.
  */
-export function changedSource(source: string, change: PlaceChange): string {
+export function changedSource(source: string, change: IndexedChange): string {
   if (change.kind === "order") return orderedSource(source, change.path, change.order);
-  const place = placeIn(source, change.path);
-  const texts = place ? changedTexts(place, change) : [];
-  return matchingText(texts, place && changedValue(place.values, change), change.path);
+  const slot = slotIn(source, change.path);
+  const texts = slot ? changedTexts(slot, change) : [];
+  return matchingText(texts, slot && changedValue(slot.values, change), change.path);
 }
 
 /**
@@ -41,15 +41,15 @@ export function changedSource(source: string, change: PlaceChange): string {
  * blank lines stay. Throws an Error if this would affect anything else.
  */
 export function orderedSource(source: string, list: ValuePath, order: readonly number[]): string {
-  const place = placeIn(source, [...list, 0]) as Place;
-  const ranges = order.map((_, at) => rangeOf(place, at) as Range);
+  const slot = slotIn(source, [...list, 0]) as Slot;
+  const ranges = order.map((_, at) => rangeOf(slot, at) as Range);
   const text = ranges.reduceRight((text, { from, to }, at) => {
     const entry = ranges[order[at] as number] as Range;
     return text.slice(0, from) + source.slice(entry.from, entry.to) + text.slice(to);
   }, source);
-  const entries = list.reduce((inner, step) => Object(inner)[step], place.values) as Json[];
+  const entries = list.reduce<unknown>(ownValue, slot.values) as Json[];
   const value = order.map((at) => entries[at] as Json);
-  return matchingText([text], changedValue(place.values, { kind: "set", path: list, value }), list);
+  return matchingText([text], changedValue(slot.values, { kind: "set", path: list, value }), list);
 }
 
 /** The first text that parses to the expected value. */
@@ -74,12 +74,12 @@ function changedValue(value: unknown, { kind, path, value: put }: OwnChange): un
 }
 
 /** Yields candidate texts, the neatest first. Not all of them parse to the expected value. */
-function* changedTexts(place: Place, change: OwnChange): Generator<string> {
+function* changedTexts(slot: Slot, change: OwnChange): Generator<string> {
   const { kind, value = null } = change;
-  if (kind === "remove") return yield* textsWithout(place);
-  const { source, parent, index } = place;
-  const range = kind === "set" ? rangeOf(place) : undefined;
-  if (!range) return yield* textsWithNew(place, change);
+  if (kind === "remove") return yield* textsWithout(slot);
+  const { source, parent, index } = slot;
+  const range = kind === "set" ? rangeOf(slot) : undefined;
+  if (!range) return yield* textsWithNew(slot, change);
   const item: unknown = parent.items[index];
   const like = isPair(item) ? item.value : item;
   const replaced = (text: string) => spliced(source, range.value, range.valueEnd, text);
@@ -91,16 +91,17 @@ function* changedTexts(place: Place, change: OwnChange): Generator<string> {
 }
 
 /** Yields texts with a new field, or with a new entry in the style of the one above it. */
-function* textsWithNew(place: Place, change: OwnChange): Generator<string> {
+function* textsWithNew(slot: Slot, change: OwnChange): Generator<string> {
   const { path, value = null } = change;
-  const { source, parent, index } = place;
+  const { source, parent, index } = slot;
   const last = parent.items.length - 1;
-  const [next, end] = [rangeOf(place, index), rangeOf(place, last)];
+  const next = rangeOf(slot, index);
+  const end = rangeOf(slot, last);
   const model = isSeq(parent) ? parent.items[Math.max(0, index - 1)] : undefined;
   const mark = isMap(parent) ? `${keyText(String(path.at(-1)))}:` : parent.flow ? "" : "-";
   const column = end?.column ?? 0;
   const gap =
-    (isSeq(parent) ? separatorAfter(place, Math.min(index, last) - 1) : undefined) ??
+    (isSeq(parent) ? separatorAfter(slot, Math.min(index, last) - 1) : undefined) ??
     (parent.flow ? ", " : `\n${" ".repeat(column)}`);
   for (const text of valueTexts(value, model, parent, column))
     if (next) yield spliced(source, next.from, next.from, mark + text + gap);
@@ -109,12 +110,13 @@ function* textsWithNew(place: Place, change: OwnChange): Generator<string> {
 }
 
 /** Yields texts without an entry or field, its comments, and the blank lines around it. */
-function* textsWithout(place: Place): Generator<string> {
-  const { source, parent, index } = place;
-  const range = rangeOf(place);
+function* textsWithout(slot: Slot): Generator<string> {
+  const { source, parent, index } = slot;
+  const range = rangeOf(slot);
   if (!range) return;
   const { from, to } = range;
-  const [former, next] = [rangeOf(place, index - 1), rangeOf(place, index + 1)];
+  const former = rangeOf(slot, index - 1);
+  const next = rangeOf(slot, index + 1);
   const above = blankLines.exec(source.slice(0, from))?.index ?? from;
   const below = to + (/^\s*/.exec(source.slice(to))?.[0].length ?? 0);
   const empty = isMap(parent) ? "{}" : "[]";
@@ -127,14 +129,15 @@ function* textsWithout(place: Place): Generator<string> {
   }
 }
 
-const rangeOfAll = ({ range }: Place["parent"]) => [range?.[0] ?? 0, range?.[1] ?? 0] as const;
+const rangeOfAll = ({ range }: Slot["parent"]) => [range?.[0] ?? 0, range?.[1] ?? 0] as const;
 
 const blankLines = /(?:\r?\n[ \t]*)+$/;
 
 /** The separator between an entry and the next one; undefined if there is more than that. */
-function separatorAfter(place: Place, index: number): string | undefined {
+function separatorAfter(slot: Slot, index: number): string | undefined {
   const at = Math.max(index, 0);
-  const [entry, next] = [rangeOf(place, at), rangeOf(place, at + 1)];
-  const between = entry && next ? place.source.slice(entry.to, next.from) : "";
-  return (place.parent.flow ? /^[\s,]+$/ : blankLines).exec(between)?.[0];
+  const entry = rangeOf(slot, at);
+  const next = rangeOf(slot, at + 1);
+  const between = entry && next ? slot.source.slice(entry.to, next.from) : "";
+  return (slot.parent.flow ? /^[\s,]+$/ : blankLines).exec(between)?.[0];
 }

@@ -14,7 +14,8 @@ export function contentText(file: string, text: string | undefined) {
   if (!isGroup(value)) return undefined;
   const values: Group = isMarkdown ? { head: value, text: bodyOf(text) } : value;
   const start = whole.indexOf("\n") + 1;
-  const [above, below] = [text.slice(0, start), text.slice(start + yaml.length)];
+  const above = text.slice(0, start);
+  const below = text.slice(start + yaml.length);
   const withYaml = (changed: string) => above + changed + below;
   return { values, yaml, depth: isMarkdown ? 1 : 0, withYaml };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, Json } from "../messages.ts";
-import { changedSource, orderedSource, type PlaceChange } from "./change.ts";
+import { changedSource, type IndexedChange, orderedSource } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
 import { rowOrigins } from "./rows.ts";
@@ -71,7 +71,7 @@ function* stepsBetween(
   value: Json | undefined,
   path: ValuePath,
   mayMove: boolean,
-): Generator<PlaceChange> {
+): Generator<IndexedChange> {
   if (isDeepStrictEqual(before, value)) return;
   if (value === undefined) yield { kind: "remove", path };
   else if (isGroup(before) && isGroup(value)) {
@@ -88,7 +88,7 @@ function* rowSteps(
   value: readonly Json[],
   path: ValuePath,
   mayMove: boolean,
-): Generator<PlaceChange> {
+): Generator<IndexedChange> {
   const origins = rowOrigins(before, value, mayMove);
   const kept = origins.filter((origin) => origin !== undefined);
   for (const row of [...before.keys()].reverse())

@@ -1,5 +1,5 @@
 import type { Json } from "../messages.ts";
-import type { PlaceChange } from "./change.ts";
+import type { IndexedChange } from "./change.ts";
 import { innerShape, kindOf, type Shape } from "./named-path.ts";
 import { isGroup, isList, type ValuePath } from "./values.ts";
 
@@ -11,7 +11,7 @@ const typedNumber = /^-?\d{1,9}\.\d{0,5}0$/;
  * then write each number with its typed decimals.
  */
 export function typedNumbers(value: Json | undefined, shape: Shape, path: ValuePath) {
-  const decimals: PlaceChange[] = [];
+  const decimals: IndexedChange[] = [];
   const read = (value: Json, shape: Shape, path: ValuePath): Json => {
     if (isList(value))
       return value.map((row, index) => read(row, innerShape(shape, index), [...path, index]));

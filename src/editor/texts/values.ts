@@ -18,7 +18,8 @@ export const ownValue = (value: unknown, key: string | number): Json | undefined
 /** The range in which two lists differ: `from` in both, up to `end` in one and `otherEnd` in the other. */
 export function differentRows(one: readonly Json[], other: readonly Json[]) {
   const shorter = Math.min(one.length, other.length);
-  let [from, same] = [0, 0];
+  let from = 0;
+  let same = 0;
   while (from < shorter && isDeepStrictEqual(one[from], other[from])) from++;
   while (same < shorter - from && isDeepStrictEqual(one.at(-1 - same), other.at(-1 - same))) same++;
   return { from, end: one.length - same, otherEnd: other.length - same };

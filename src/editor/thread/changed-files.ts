@@ -33,7 +33,7 @@ export function textsOnDisk(folder: string): ReadonlyMap<string, string> {
 }
 
 /** The outcome of a list of changes. */
-export interface Changed {
+export interface Outcome {
   readonly files: readonly SavedFile[];
   readonly renames: readonly Rename[];
 }
@@ -47,7 +47,7 @@ export function changedFiles(
   input: BuildInput,
   folder: string,
   choices: Choices = {},
-): Changed & { readonly clashes: readonly FileClash[] } {
+): Outcome & { readonly clashes: readonly FileClash[] } {
   const clashes: FileClash[] = [];
   const files = new Map<string, SavedFile>();
   const fileNow = (file: string) => {

@@ -9,6 +9,7 @@ import {
   namesIn,
   type Shape,
 } from "../texts/named-path.ts";
+import { isList, ownValue } from "../texts/values.ts";
 
 /** A place in a content file: its path by names, and its name in plain words. */
 export type NamedPlace = Pick<EditField, "path" | "group" | "label">;
@@ -43,7 +44,7 @@ export function namedPlace(
   for (const step of path) {
     const list = at;
     const key = typeof step === "object" ? indexOfName(list, step.name) : step;
-    at = { shape: innerShape(list.shape, step), value: Object(list.value)[key] };
+    at = { shape: innerShape(list.shape, step), value: ownValue(list.value, key) };
     if (typeof step === "string") {
       steps.push(step);
       parts.push(lowerFirst(kindOf(at.shape)?.label ?? words(step)));
@@ -67,8 +68,10 @@ export function namedPlace(
 const known = new WeakMap<object, readonly string[]>();
 
 function namesOf(list: Parameters<typeof namesIn>[0]): readonly string[] | undefined {
-  const names = known.get(Object(list.value)) ?? namesIn(list);
-  if (names) known.set(Object(list.value), names);
+  const { value } = list;
+  if (!isList(value)) return namesIn(list);
+  const names = known.get(value) ?? namesIn(list);
+  if (names) known.set(value, names);
   return names;
 }
 

@@ -17,6 +17,7 @@ import {
 import type { EditField, EditList, Json, PageName, Part, Rows, Words } from "../messages.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { nameField, namesIn } from "../texts/named-path.ts";
+import { ownValue } from "../texts/values.ts";
 import {
   capitalized,
   entryLabel,
@@ -135,7 +136,8 @@ function findableIn(checked: CheckedFile): Findable[] {
 function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "lists"> {
   const { file, shape, source } = checked;
   const whole = { file, shape, values: source.value as Json };
-  const [fields, lists]: [EditField[], EditList[]] = [[], []];
+  const fields: EditField[] = [];
+  const lists: EditList[] = [];
   for (const part of partsIn(shape, source.value)) {
     const place = namedPlace(whole, part.path);
     const control = controlOf(part, place.label);
@@ -150,16 +152,21 @@ function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "
     const entries = names.map((name, index) => ({
       name,
       label: entryLabel(place.label, name, index + 1),
-      value: Object(value)[index] as Json,
+      value: ownValue(value, index) as Json,
     }));
     const by = nameField(part.shape) ?? "";
     lists.push({ ...inFile, ...control.rows, help: control.help, by, entries });
   }
   if (isText(file)) {
-    const [body, text] = [bodyOf(source.text), source.text.replaceAll("\r\n", "\n")];
+    const body = bodyOf(source.text);
+    const text = source.text.replaceAll("\r\n", "\n");
     fields.push({
       ...namedPlace(whole, ["text"]),
-      ...{ file, name: "text", kind: "markdown", isOptional: false, value: body },
+      file,
+      name: "text",
+      kind: "markdown",
+      isOptional: false,
+      value: body,
       line: text.slice(0, text.lastIndexOf(body)).split("\n").length,
       help: "",
     });
@@ -169,12 +176,13 @@ function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "
 
 /** How a value is edited; undefined if it can't be edited as one value. */
 function controlOf({ shape, isOptional }: Field<unknown>, label: string) {
-  const [known, kind] = [fieldKinds.get(shape), controlKind(shape)];
+  const known = fieldKinds.get(shape);
+  const kind = controlKind(shape);
   if (!known || !kind) return undefined;
   const longest = "longest" in known ? known.longest : undefined;
   const choice = known.kind === "choice" ? known.choice.schemaFile : undefined;
-  const [help, rows] = [known.description, rowsOf(shape, label)];
-  return { kind, label, help, isOptional, longest, choice, rows };
+  const rows = rowsOf(shape, label);
+  return { kind, label, help: known.description, isOptional, longest, choice, rows };
 }
 
 const controlKind = (shape: z.core.$ZodType) => {
@@ -184,18 +192,33 @@ const controlKind = (shape: z.core.$ZodType) => {
 
 /** The control for each kind of value; undefined if it can't be edited as one value. */
 const controls: Readonly<Record<FieldKind["kind"], EditField["kind"] | undefined>> = {
-  ...{ text: "text", paragraph: "text", email: "text", phone: "text", date: "text", path: "text" },
-  ...{ "site address": "text", language: "text", currency: "text", "entry name": "text" },
-  ...{ number: "number", "whole number": "number", amount: "number", "yes or no": "boolean" },
-  ...{ choice: "choice", list: "list", "link target": "link" },
-  ...{ group: undefined, "one value": undefined },
+  text: "text",
+  paragraph: "text",
+  email: "text",
+  phone: "text",
+  date: "text",
+  path: "text",
+  "site address": "text",
+  language: "text",
+  currency: "text",
+  "entry name": "text",
+  number: "number",
+  "whole number": "number",
+  amount: "number",
+  "yes or no": "boolean",
+  choice: "choice",
+  list: "list",
+  "link target": "link",
+  group: undefined,
+  "one value": undefined,
 };
 
 /** How the entries of a list are edited, given the list's label. */
 function rowsOf(shape: z.core.$ZodType, label: string): Rows | undefined {
   const known = fieldKinds.get(shape);
   if (!(shape instanceof z.ZodArray) || known?.kind !== "list") return undefined;
-  const [{ element }, noun] = [shape, entryWord(label)];
+  const { element } = shape;
+  const noun = entryWord(label);
   const base = blankOf(element) ?? null;
   return { noun, min: known.min, max: known.max, parts: partsWithin(element, noun), base };
 }

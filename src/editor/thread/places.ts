@@ -13,7 +13,7 @@ import {
 } from "../../generator/api/content.ts";
 import type { SiteUrl } from "../../generator/api/publishing.ts";
 import type { Place } from "../messages.ts";
-import type { ValuePath } from "../texts/values.ts";
+import { ownValue, type ValuePath } from "../texts/values.ts";
 
 /** A value to look for on a page, after placeholders are filled. */
 export interface Findable {
@@ -105,7 +105,8 @@ function drawings({ shape }: Findable): Choice | undefined {
  * A marked text has a private-use character in front and another one behind, both with its number. Pages
  * show them unchanged, even if they split the text: https://www.unicode.org/faq/private_use.html
  */
-const [front, behind] = [0xf0000, 0x100000];
+const front = 0xf0000;
+const behind = 0x100000;
 const anyMark = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
 /** Marks in a percent-encoded address. */
 const anyEscaped = /%F(?:3%[89AB]|4%8)[\dA-F](?:%[89AB][\dA-F]){2}/g;
@@ -154,9 +155,10 @@ async function rendered(
     files.set(name, { ...read, value: structuredClone(read.value) });
   }
   for (const [field, other] of others) {
-    const inner = (group: unknown, step: string | number) => Object(group)[step];
-    const group = field.steps.slice(0, -1).reduce(inner, files.get(field.file)?.value);
-    if (other !== undefined) Object(group)[field.steps.at(-1) ?? ""] = other;
+    const group = field.steps.slice(0, -1).reduce<unknown>(ownValue, files.get(field.file)?.value);
+    const step = field.steps.at(-1);
+    if (other !== undefined && step !== undefined)
+      (group as Record<string | number, unknown>)[step] = other;
   }
   try {
     const content = contentIn(files, input.content);

@@ -23,7 +23,10 @@ export function renamingOf(change: Change, shape: Shape): Renaming | undefined {
 }
 
 /** The name of the entry that a path leads to. */
-export const nameAt = (path: Path): string => Object(path.at(-1)).name;
+export function nameAt(path: Path): string {
+  const step = path.at(-1);
+  return typeof step === "object" ? step.name : "";
+}
 
 /** Renamings by their list, those of inner lists first: the paths in inner lists use the old names of outer ones. */
 export function byList(renamings: readonly Renaming[]): Renaming[][] {

@@ -9,7 +9,7 @@ import { capitalized, changeInWords, inWords, lowerFirst, type Whole, wholeOf } 
 import { pageOfFile } from "./page-words.ts";
 
 /** A content file that differs from the last commit. */
-export interface ChangedFile {
+export interface UnpublishedFile {
   /** Relative to the content folder: `plans.yaml`. */
   readonly file: string;
   /** The text of the last commit; undefined for a new file. */
@@ -28,7 +28,7 @@ const maxNamed = 3;
  * those that were saved since.
  */
 export function reviewOf(
-  files: readonly ChangedFile[],
+  files: readonly UnpublishedFile[],
   input: BuildInput | undefined,
   renames: readonly Rename[] = [],
 ): Pick<Review, "changes" | "back" | "suggestion"> {
@@ -46,7 +46,7 @@ export function reviewOf(
 
 /** Takes back a whole file. Only git can take back files that the site does not read, such as schemas. */
 const wholeFile = (
-  { file, before, now, isText }: ChangedFile,
+  { file, before, now, isText }: UnpublishedFile,
   input: BuildInput | undefined,
 ): Change | undefined =>
   isText && input && shapeOf(input, file)
@@ -54,7 +54,7 @@ const wholeFile = (
     : undefined;
 
 function reviewedChanges(
-  changed: ChangedFile,
+  changed: UnpublishedFile,
   input: BuildInput | undefined,
   renames: readonly Rename[],
 ): ReviewedChange[] {
@@ -75,7 +75,8 @@ function reviewedChanges(
 /** False for a reordering that only results from added or removed entries, which are listed anyway. */
 function isOfItsOwn(change: Change): boolean {
   if (change.kind !== "order") return true;
-  const [before, order] = [new Set(change.before), new Set(change.order)];
+  const before = new Set(change.before);
+  const order = new Set(change.order);
   return !isDeepStrictEqual(
     change.before.filter((name) => order.has(name)),
     change.order.filter((name) => before.has(name)),
@@ -102,6 +103,7 @@ function inReview(back: Change, whole: Whole): Omit<ReviewedChange, "page" | "ba
 /** The rows in which two lists differ, without those that both begin or end with; undefined for none. */
 function rowsApart(before: readonly Json[], now: readonly Json[]) {
   const { from, end, otherEnd } = differentRows(before, now);
-  const [old, current] = [before.slice(from, end), now.slice(from, otherEnd)];
-  return [old, current].map((rows) => (rows.length > 0 ? rows : undefined));
+  return [before.slice(from, end), now.slice(from, otherEnd)].map((rows) =>
+    rows.length > 0 ? rows : undefined,
+  );
 }

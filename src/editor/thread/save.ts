@@ -3,7 +3,7 @@ import type { Conflicting, Rename } from "../messages.ts";
 import { renamesBetween } from "../texts/differences.ts";
 import { mergedFile } from "../texts/merge-files.ts";
 import { reversed } from "../texts/renames.ts";
-import type { Changed } from "./changed-files.ts";
+import type { Outcome } from "./changed-files.ts";
 import { choicesFor, conflicting, type FileClash } from "./conflicts.ts";
 import type { EditedSite } from "./edited-site.ts";
 import { assertWritable } from "./gate.ts";
@@ -11,7 +11,7 @@ import { pagesOf } from "./page-words.ts";
 import { saveFile } from "./save-file.ts";
 import type { SavedFiles, TaskOf } from "./tasks.ts";
 
-type Clashing = Changed & { readonly clashes: readonly FileClash[] };
+type Clashing = Outcome & { readonly clashes: readonly FileClash[] };
 
 /** Builds the site with these files first. Then writes all of them or none. */
 export async function saved(

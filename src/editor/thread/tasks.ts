@@ -8,14 +8,14 @@ import type {
   Saved,
 } from "../messages.ts";
 import type { Three } from "../texts/merge-rows.ts";
-import type { Changed } from "./changed-files.ts";
-import type { ChangedFile, reviewOf } from "./review.ts";
+import type { Outcome } from "./changed-files.ts";
+import type { reviewOf, UnpublishedFile } from "./review.ts";
 
 /** Tasks that the server sends to the build thread, where the site is loaded. */
 export type Task =
   | Extract<Request, { kind: "words" | "names" | "preview" | "save" }>
   /** Reverts a save, or an undo. Keeps later changes to the same files. */
-  | ({ readonly kind: "undo" | "redo"; readonly choices?: Choices | undefined } & Changed)
+  | ({ readonly kind: "undo" | "redo"; readonly choices?: Choices | undefined } & Outcome)
   /**
    * Merges words with those that others have published. Writes nothing. `renames` are those that were saved
    * here.
@@ -27,10 +27,10 @@ export type Task =
       readonly renames?: readonly Rename[];
     }
   /** Finds the entries that got a new name when files changed. */
-  | { readonly kind: "renames"; readonly files: readonly Changed["files"][number][] }
+  | { readonly kind: "renames"; readonly files: readonly Outcome["files"][number][] }
   | {
       readonly kind: "review";
-      readonly files: readonly ChangedFile[];
+      readonly files: readonly UnpublishedFile[];
       readonly renames?: readonly Rename[];
     }
   /** The drawings of these names, in one SVG document. */
@@ -56,7 +56,7 @@ export interface MergedText {
   readonly text: string | undefined;
 }
 
-export type SavedFiles = Saved & Changed;
+export type SavedFiles = Saved & Outcome;
 
 type Reviewed = ReturnType<typeof reviewOf> & Pick<Review, "problems" | "site">;
 

@@ -3,8 +3,8 @@ import { isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument } f
 import { yamlOptions } from "../../generator/api/content.ts";
 import type { ValuePath } from "./values.ts";
 
-/** A list or a map of a file, and the index of an entry or a field. */
-export interface Place {
+/** A list or a map of a file, and where an entry or a field is in it. */
+export interface Slot {
   readonly source: string;
   /** All values of the file. */
   readonly values: unknown;
@@ -13,8 +13,8 @@ export interface Place {
   readonly index: number;
 }
 
-/** Finds the place of a path; undefined if its parent list or map does not exist. */
-export function placeIn(source: string, path: ValuePath): Place | undefined {
+/** Finds the slot at a path; undefined if its parent list or map does not exist. */
+export function slotIn(source: string, path: ValuePath): Slot | undefined {
   const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true });
   const step = path.at(-1) ?? "";
   const parent: unknown = path.length < 2 ? document.contents : document.getIn(path.slice(0, -1));
@@ -38,7 +38,7 @@ export interface Range {
 }
 
 /** Finds an entry or a field in the text; undefined if the index does not exist. */
-export function rangeOf({ source, parent, index }: Place, at = index): Range | undefined {
+export function rangeOf({ source, parent, index }: Slot, at = index): Range | undefined {
   const item: unknown = parent.items[at];
   if (item === undefined) return undefined;
   const { srcToken } = parent;
