@@ -12,6 +12,8 @@ const publishing = "src/generator/api/publishing.ts";
 const content = "src/generator/api/content.ts";
 const doors = "src/generator/api/";
 const tests = "test/(setup|fixtures)/";
+/** What browser, server and build thread of the editor share. */
+const everywhere = "(place|plain-words|queue|values).ts";
 
 /**
  * The table of layers: files, and what they may import. The first row that matches a file applies. Each pattern
@@ -34,16 +36,17 @@ const layers: readonly (readonly [files: string, mayImport: string])[] = [
   // Only render, cli and dev use all of the generator, and every other part of it uses its ground.
   ["src/generator/\\w+/", inner],
   ["src/generator/", ground],
-  // Browser code shares only messages and the rules for addresses.
+  // Browser code shares only messages, what is the same everywhere, and the rules for addresses.
   [
     "src/editor/panel/",
-    "src/editor/(panel/|messages.ts)|src/generator/content/address-name.ts|react\\b|(turndown|idiomorph|diff)$",
+    `src/editor/(panel/|messages.ts|${everywhere})|src/generator/content/address-name.ts|react\\b|(turndown|idiomorph|diff)$`,
   ],
+  [`src/editor/${everywhere}`, `src/editor/(messages.ts|${everywhere})`],
   // They come first, then the thread that builds, which uses neither the server nor the panel.
-  ["src/editor/(texts/|messages.ts)", `src/editor/(texts/|messages.ts)|${content}`],
+  ["src/editor/(texts/|messages.ts)", `src/editor/(texts/|messages.ts|${everywhere})|${content}`],
   [
     "src/editor/thread/",
-    `src/editor/(thread/|texts/|messages.ts)|${content}|${commands}|${publishing}`,
+    `src/editor/(thread/|texts/|messages.ts|${everywhere})|${content}|${commands}|${publishing}`,
   ],
   // The server does not use the panel, and the editor no site, hosting or tools.
   ["src/editor/server/", `src/editor/(?!panel/)|${content}`],

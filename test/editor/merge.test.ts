@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import type { Choices, Json, Path } from "../../src/editor/messages.ts";
-import { type Clash, keyOf, type MergeOptions, merged } from "../../src/editor/texts/merge.ts";
+import { type Clash, clashKey, type MergeOptions, merged } from "../../src/editor/texts/merge.ts";
 import { mergedFile } from "../../src/editor/texts/merge-files.ts";
 import { parseSource } from "../../src/generator/api/content.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
@@ -76,7 +76,7 @@ describe("different changes of the same value conflict", () => {
     const { text, clashes } = both(mine, theirs);
     expect(text).toBe(edited(base, theirs));
     expect(clashes).toEqual([expect.objectContaining({ path, mine: my, theirs: their })]);
-    const key = keyOf(clashes[0] as Clash);
+    const key = clashKey(clashes[0] as Clash);
     const chosen = (side: "mine" | "theirs") => both(mine, theirs, { choices: { [key]: side } });
     expect(chosen("theirs")).toEqual({ text, clashes: [] });
     expect(chosen("mine")).toEqual({ text: edited(base, result), clashes: [] });
@@ -84,7 +84,7 @@ describe("different changes of the same value conflict", () => {
 
   test("a choice does not apply to words that changed later", () => {
     const [clash] = both([mine], [theirs]).clashes;
-    const choices = { [keyOf(clash as Clash)]: "mine" as const };
+    const choices = { [clashKey(clash as Clash)]: "mine" as const };
     for (const later of [
       [[mine], [heading("later")]],
       [[heading("later")], [theirs]],
@@ -95,7 +95,7 @@ describe("different changes of the same value conflict", () => {
   test("other words can be chosen", () => {
     const [clash] = both([mine], [theirs]).clashes;
     expect(clash?.both).toBe("Leads: new Leads: old");
-    const choices = { [keyOf(clash as Clash)]: { value: "Leads: newest" } };
+    const choices = { [clashKey(clash as Clash)]: { value: "Leads: newest" } };
     const text = edited(base, [heading("newest")]);
     expect(both([mine], [theirs], { choices })).toEqual({ text, clashes: [] });
   });
@@ -114,7 +114,7 @@ describe("different changes of the same value conflict", () => {
     expect(clashes).toEqual([
       { ...order, mine: ["Free", "Scale", "Pro"], theirs: ["Pro", "Free", "Scale"] },
     ]);
-    const choices = { [keyOf(clashes[0] as Clash)]: "mine" as const };
+    const choices = { [clashKey(clashes[0] as Clash)]: "mine" as const };
     expect(both(moves, others, { choices }).text).toMatch(/Free.*Scale.*Pro/s);
   });
 });
@@ -138,7 +138,7 @@ test.each<[what: string, base: string | undefined, mine: string | undefined, the
     text: theirs,
     clashes: [{ path: [], kind: "value", mine, theirs }],
   });
-  const key = keyOf(clashes[0] as Clash);
+  const key = clashKey(clashes[0] as Clash);
   expect(merge({}, { [key]: "mine" })).toEqual({ text: mine, clashes: [] });
   expect(merge({}, { [key]: "theirs" })).toEqual({ text: theirs, clashes: [] });
   expect(merge({ theirs: base }).text).toBe(mine);
@@ -320,7 +320,7 @@ describe("an entry that one side has renamed", () => {
     expect(clashes).toEqual([
       { path, kind: "value", mine: mine[0], theirs: undefined, candidates },
     ]);
-    const key = keyOf(clashes[0] as Clash);
+    const key = clashKey(clashes[0] as Clash);
     const [is = ""] = candidates;
     const answer = (choice: Choices[string]) =>
       merge(base, mine, theirs, { choices: { [key]: choice } });
@@ -429,7 +429,7 @@ test("any three texts can be merged; my side wins where it is chosen", () => {
       const merge = () => mergedFile(file, anyShape, { base, mine, theirs }, { choices });
       let result = merge();
       for (let times = 0; times < 5 && result.clashes.length > 0; times++) {
-        for (const clash of result.clashes) choices[keyOf(clash)] = "mine";
+        for (const clash of result.clashes) choices[clashKey(clash)] = "mine";
         result = merge();
       }
       expect(result.clashes).toEqual([]);

@@ -1,6 +1,8 @@
 import { vi } from "vitest";
+import { keyOf } from "../../src/editor/place.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import type { Task } from "../../src/editor/thread/tasks.ts";
+import { textOf } from "../../src/editor/values.ts";
 
 /** The part of a browser's storage that the panel uses. */
 function browserStorage() {
@@ -93,7 +95,18 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     const { pageOfLink } = stage;
     const { draftOpener } = list;
     const { keep } = field;
-    return { ...drafts, ...fields, ...values, ...saving, ...state, draftOpener, pageOfLink, keep };
+    return {
+      ...drafts,
+      ...fields,
+      ...values,
+      ...saving,
+      ...state,
+      draftOpener,
+      pageOfLink,
+      keep,
+      keyOf,
+      textOf,
+    };
   }
   return { reload, restart, whileSaving, whileSilent };
 }

@@ -68,7 +68,7 @@ test("a refusal focuses the first mistake, and keyboard users continue where the
   await panel.words.locator(".was").getByRole("button", { name: "Discard" }).click();
   await expect.poll(focused).toBe("breads[0].price");
   await page.keyboard.press("Escape");
-  await expect.poll(focused).toMatch(/^breads\.yaml .*"Rye"/);
+  await expect.poll(focused).toMatch(/^breads\.yaml .*"rye"/);
   await page.keyboard.press("Enter");
   await pressWithEnter("Down");
   await panel.says("Moved Bread “Rye” down.");

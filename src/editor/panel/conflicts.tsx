@@ -1,9 +1,10 @@
 import { diffWordsWithSpace } from "diff";
 import { useId, useState } from "react";
 import type { Choices, Conflict } from "../messages.ts";
+import { textOf } from "../values.ts";
 import { Button } from "./button.tsx";
 import { type Conflicts as Conflicting, patch, useEditor } from "./state.ts";
-import { isSame, textOf } from "./values.ts";
+import { isSame } from "./values.ts";
 
 /** What the two sides are called: words of two people, or of two times. */
 const names = {

@@ -1,11 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
 import type { Json, Part, Rows } from "../messages.ts";
+import { capitalized } from "../plain-words.ts";
+import { isList, textOf } from "../values.ts";
 import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
-import { capitalized, withArticle, wrongOnDisk } from "./fields.ts";
+import { withArticle, wrongOnDisk } from "./fields.ts";
 import { pastedText } from "./pasted.ts";
 import { focusOn, forget, useEditor } from "./state.ts";
-import { isList, isSame, isSingle, newEntry, partOf, textOf, valueIn, withPart } from "./values.ts";
+import { isSame, isSingle, newEntry, partOf, valueIn, withPart } from "./values.ts";
 
 /** The place of a value, as problems name it. */
 export interface Named {

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Draft, Drafts, DraftWrite, EditField, KeptDraft, Refused } from "../messages.ts";
+import { keyOf, type Place } from "../place.ts";
+import { isList } from "../values.ts";
 import { note, noted, strikeOwn, type Unsent } from "./journal.ts";
 import { ask } from "./server.ts";
-import { isList, isSame } from "./values.ts";
+import { isSame } from "./values.ts";
 
 export type { Draft };
-export type Place = Pick<Draft, "file" | "path">;
-
-/** Identifies a field. */
-export const keyOf = ({ file, path }: Place) => `${file} ${JSON.stringify(path)}`;
 
 /** A change of a draft that the server has not confirmed. */
 interface Change extends Unsent {

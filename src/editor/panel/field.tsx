@@ -1,21 +1,13 @@
 import type { EditField, Json } from "../messages.ts";
+import { keyOf, type Place } from "../place.ts";
+import { textOf } from "../values.ts";
 import { Button } from "./button.tsx";
 import { ConflictingWords } from "./conflicts.tsx";
 import { Control } from "./control.tsx";
-import {
-  clashOf,
-  type Draft,
-  draftOf,
-  drafts,
-  dropDrafts,
-  keyOf,
-  type Place,
-  send,
-  storeDrafts,
-} from "./drafts.ts";
+import { clashOf, type Draft, draftOf, drafts, dropDrafts, send, storeDrafts } from "./drafts.ts";
 import { discard } from "./saving.ts";
 import { focusOn, state } from "./state.ts";
-import { isSame, textOf } from "./values.ts";
+import { isSame } from "./values.ts";
 
 /** A field's input, with its draft if it has one. */
 export function Field({ field }: { readonly field: EditField }) {

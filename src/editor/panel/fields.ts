@@ -1,5 +1,6 @@
 import type { Change, EditList, EditProblem, Json, Path, Saved, Words } from "../messages.ts";
-import { belongsTo, type Draft, draftOf, keyOf, type Place } from "./drafts.ts";
+import { isTextPage, keyOf, type Place } from "../place.ts";
+import { belongsTo, type Draft, draftOf } from "./drafts.ts";
 import { isSame } from "./values.ts";
 
 /** The path step of an entry that is not added yet. */
@@ -12,7 +13,7 @@ const isWithin = (path: Path, outer: Path) =>
 /** The parent place, whose fields share one form. For a text page, the whole file: head and text. */
 export const groupOf = ({ file, path }: Place): Place => ({
   file,
-  path: file.endsWith(".md") ? [] : path.slice(0, -1),
+  path: isTextPage(file) ? [] : path.slice(0, -1),
 });
 
 /** The fields that share a form with a place. */
@@ -100,5 +101,3 @@ export function withRenames<At extends Place>(place: At, renames: Saved["renames
 /** What an entry of a list is called, with its article: `a plan`. */
 export const withArticle = ({ noun }: { readonly noun: string }) =>
   `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
-
-export const capitalized = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);

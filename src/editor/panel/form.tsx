@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { EditList, Json, Words } from "../messages.ts";
+import { keyOf, type Place, pathOf } from "../place.ts";
 import { Button } from "./button.tsx";
 import { Moves, Parts } from "./control.tsx";
-import { type Draft, draftOf, drafts, keyOf, type Place, storeDrafts } from "./drafts.ts";
+import { type Draft, draftOf, drafts, storeDrafts } from "./drafts.ts";
 import { DraftConflict, Field } from "./field.tsx";
 import {
   type EntryOf,
@@ -158,7 +159,7 @@ function EntryActions({ entry }: { entry: EntryOf }) {
 
 function removePage(file: string, { page, text, lists, moves }: Words) {
   const moved = lists.find((list) => moves && keyOf(list) === keyOf(moves));
-  const address = `/${page.file.replace(/index\.html$/, "")}`;
+  const address = `/${pathOf(page.file)}`;
   const next = moved ? ` To redirect ${address} to another page, add it to “${moved.label}”.` : "";
   const change = { kind: "file", file, before: text } as const;
   return saveChanges([change], `Removed the page ${page.name}.${next}`);

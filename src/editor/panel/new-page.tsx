@@ -5,6 +5,7 @@ import {
   isAddressPath,
 } from "../../generator/content/address-name.ts";
 import type { Json, NewPageKind, Part, Words } from "../messages.ts";
+import { outputOf } from "../place.ts";
 import { Parts } from "./control.tsx";
 import { DraftConflict } from "./field.tsx";
 import { SavingForm, useNew } from "./form.tsx";
@@ -51,7 +52,7 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
     kind === first &&
     !other &&
     isAddressPath(name) &&
-    !words.pages.some((one) => one.file === `${name}/index.html`);
+    !words.pages.some((one) => one.file === outputOf(`${name}/`));
   /** The body's first line: below the head, its two `---` lines and a blank line. */
   const line = kind.head.length + 4;
   const make = async () => {

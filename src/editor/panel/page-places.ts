@@ -1,6 +1,6 @@
 import { Idiomorph } from "idiomorph";
 import type { EditField, Place } from "../messages.ts";
-import { textOf } from "./values.ts";
+import { textOf } from "../values.ts";
 
 /** A field that an element shows. `at` is the part it shows, if the field is a list without names. */
 interface ShownField {

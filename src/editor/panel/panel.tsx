@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
+import { keyOf } from "../place.ts";
 import { Bar } from "./bar.tsx";
 import { Conflicts } from "./conflicts.tsx";
-import { keyOf, useDrafts } from "./drafts.ts";
+import { useDrafts } from "./drafts.ts";
 import { fieldsAround } from "./fields.ts";
 import { AddForm, FieldsForm } from "./form.tsx";
 import { NewPage } from "./new-page.tsx";

@@ -1,5 +1,7 @@
 import type { Change, Choices, EditList, Rename, Request, Saved } from "../messages.ts";
-import { type Draft, drafts, dropDrafts, keyOf, restoreDiscarded, storeDrafts } from "./drafts.ts";
+import { keyOf } from "../place.ts";
+import { queue } from "../queue.ts";
+import { type Draft, drafts, dropDrafts, restoreDiscarded, storeDrafts } from "./drafts.ts";
 import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
 import { ask } from "./server.ts";
 import {
@@ -19,14 +21,8 @@ import {
 } from "./state.ts";
 import { isSame, newEntry } from "./values.ts";
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Queues work: a second save waits for the first. */
-function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = last.then(work);
-  last = done.catch(() => {});
-  return done;
-}
+/** A second save waits for the first. */
+const enqueue = queue();
 
 interface WriteOptions {
   /** The drafts that it saves. */

@@ -1,5 +1,6 @@
 import type { EditField, EditList, Words } from "../messages.ts";
-import { keyOf } from "./drafts.ts";
+import { isTextPage, keyOf } from "../place.ts";
+
 import { focusOn, inList, patch, show, state } from "./state.ts";
 
 const everyPage = "On every page";
@@ -7,7 +8,7 @@ const inSearch = "Search results and links";
 
 /** The title of the section that lists a field or a list. */
 export function sectionOf({ file, path, group }: EditField | EditList, words: Words): string {
-  if (file.endsWith(".md")) return words.page.name;
+  if (isTextPage(file)) return words.page.name;
   if (path[0] === "head") return inSearch;
   if (words.shared.includes(file)) return everyPage;
   const list = words.lists.find((one) => keyOf(one) === keyOf({ file, path: path.slice(0, 1) }));

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageName } from "../messages.ts";
-import { keyOf } from "./drafts.ts";
+import { keyOf, pathOf } from "../place.ts";
+
 import { fieldsOf } from "./fields.ts";
 import {
   addStyle,
@@ -180,8 +181,6 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     </div>
   );
 }
-
-const pathOf = (file: string) => file.replace(/(^|\/)index\.html$/, "$1");
 
 /** Loads the words of the page in the frame. A script may have navigated to another page. */
 function followFrame(href: string): void {

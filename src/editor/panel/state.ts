@@ -9,15 +9,8 @@ import type {
   Review,
   Words,
 } from "../messages.ts";
-import {
-  type Draft,
-  isOvertaken,
-  loadDrafts,
-  onKept,
-  type Place,
-  receive,
-  requestTime,
-} from "./drafts.ts";
+import { outputOf, type Place } from "../place.ts";
+import { type Draft, isOvertaken, loadDrafts, onKept, receive, requestTime } from "./drafts.ts";
 import { pageWith } from "./fields.ts";
 import { ask, config, noAnswer } from "./server.ts";
 
@@ -96,7 +89,7 @@ export interface Conflicts {
 
 /** The page that an address of the editor stands for. */
 export const pageAt = (pathname: string) =>
-  readable(pathname.slice(config.prefix.length)).replace(/(^|\/)$/, "$1index.html");
+  outputOf(readable(pathname.slice(config.prefix.length)));
 
 function readable(path: string): string {
   try {

@@ -1,19 +1,11 @@
 import type { EditField, Json, Part, Rows } from "../messages.ts";
+import { isList } from "../values.ts";
 
 /** How a value is edited. */
 export type Control = Pick<EditField, "kind" | "isOptional" | "rows">;
 
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
 /** Whether a list's entries are single values, such as lines. */
 export const isSingle = ({ parts: [part] }: Pick<Rows, "parts">) => part?.at.length === 0;
-
-/** A value as people read and type it. */
-export function textOf(value: Json | undefined): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value !== "object" || value === null) return String(value ?? "");
-  return Object.values(value).map(textOf).join("\n");
-}
 
 /** Parses what someone typed; undefined leaves the field out. */
 export function valueIn({ kind, isOptional }: Control, text: string): Json | undefined {

@@ -1,13 +1,15 @@
 import type { EditField, Words } from "../messages.ts";
+import { keyOf } from "../place.ts";
+import { capitalized } from "../plain-words.ts";
+import { textOf } from "../values.ts";
 import { Button } from "./button.tsx";
-import { type Draft, discardedCount, draftOf, drafts, keyOf } from "./drafts.ts";
-import { capitalized, fieldOf, fieldsOf, groupOf, listOfNew, listsOf, pageWith } from "./fields.ts";
+import { type Draft, discardedCount, draftOf, drafts } from "./drafts.ts";
+import { fieldOf, fieldsOf, groupOf, listOfNew, listsOf, pageWith } from "./fields.ts";
 import { AddButton } from "./form.tsx";
 import { newPage } from "./new-page.tsx";
 import { bringBack, discard, save } from "./saving.ts";
 import { grouped, isField, sectionsOf } from "./sections.ts";
 import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
-import { textOf } from "./values.ts";
 
 /** With more, typing another letter is faster than reading. */
 const maxFound = 50;

@@ -8,6 +8,7 @@ import type {
   Rename,
   Request,
 } from "../messages.ts";
+import { queue } from "../queue.ts";
 import { textsOnDisk } from "../thread/changed-files.ts";
 import type { MergedFile, Result, Task } from "../thread/tasks.ts";
 import { draftStore } from "./drafts.ts";
@@ -32,17 +33,14 @@ export function answers(askWorker: Ask, folder: string, root: string) {
   const ask = (task: Task) =>
     askWorker(task, `The task “${task.kind}” of the editor`) as Promise<Result>;
 
-  let last: Promise<unknown> = Promise.resolve();
+  const enqueue = queue();
   /** What holds the lock, as a sentence, if that may take long. */
   let holder = "";
-  const lock = <Result>(work: () => Promise<Result>, name = ""): Promise<Result> => {
-    const result = last.then(() => {
+  const lock = <Result>(work: () => Promise<Result>, name = ""): Promise<Result> =>
+    enqueue(() => {
       holder = name;
       return work();
     });
-    last = result.catch(() => {});
-    return result;
-  };
   const lockForGit: Job["lock"] = (work) =>
     lock(
       work,

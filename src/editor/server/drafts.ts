@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { largestFile } from "../../generator/api/content.ts";
 import type { Draft, DraftClash, DraftWrite, EditField, Json, KeptDraft } from "../messages.ts";
+import type { Place } from "../place.ts";
 import { merged } from "../texts/merge.ts";
 import { type KeptFiles, timeName } from "./kept-files.ts";
 
@@ -122,8 +123,6 @@ export function draftStore(files: KeptFiles) {
     },
   };
 }
-
-type Place = Pick<Draft, "file" | "path">;
 
 /** Names a draft's files. */
 const idOf = ({ file, path }: Place) =>

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { isMap, isPair, isScalar, isSeq } from "yaml";
 import { dotted, parseSource } from "../../generator/api/content.ts";
 import type { Json } from "../messages.ts";
+import { ownValue, type ValuePath } from "../values.ts";
 import { spliced } from "./lines.ts";
 import { withSameLines } from "./scalar-lines.ts";
-import { ownValue, type ValuePath } from "./values.ts";
 import { type Range, rangeOf, type Slot, slotIn } from "./yaml-slots.ts";
 import { keyText, valueTexts } from "./yaml-values.ts";
 

@@ -1,13 +1,14 @@
 import { headPattern, parseSource } from "../../generator/api/content.ts";
+import { isTextPage } from "../place.ts";
+import { type Group, isGroup } from "../values.ts";
 import { lineBreakOf, spliced } from "./lines.ts";
-import { type Group, isGroup } from "./values.ts";
 
 /**
  * Parses a content file; undefined if it is missing or invalid. A Markdown file's values are `head`, with
  * its fields, and `text`. `depth` is the number of path steps to the file's YAML: 1 for the head.
  */
 export function contentText(file: string, text: string | undefined) {
-  const isMarkdown = file.endsWith(".md");
+  const isMarkdown = isTextPage(file);
   const [whole = "", yaml] = isMarkdown ? (headPattern.exec(text ?? "") ?? []) : ["", text];
   if (text === undefined || yaml === undefined) return undefined;
   const value = parseSource(file, yaml).source?.value;

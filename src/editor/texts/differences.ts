@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, Json, Path, Rename } from "../messages.ts";
+import { isGroup, isList, ownValue } from "../values.ts";
 import { contentText } from "./content-text.ts";
 import { innerShape, nameField, type Shape } from "./named-path.ts";
 import { counterparts, namedList, type Renamed } from "./renames.ts";
-import { isGroup, isList, ownValue } from "./values.ts";
 
 /**
  * Lists the changes from one text of a content file to another, in order. Each includes the value it

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change, Json } from "../messages.ts";
 import { contentText } from "./content-text.ts";
 import { changesOfValues } from "./differences.ts";
-import { type Clash, keyOf, type MergeOptions, merged } from "./merge.ts";
+import { type Clash, clashKey, type MergeOptions, merged } from "./merge.ts";
 import { linesMerged, type Three } from "./merge-rows.ts";
 import { Conflict, changedText } from "./named-changes.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
@@ -40,7 +40,7 @@ export function mergedFile(
     if (text !== undefined) return { text, clashes };
   }
   const clash: Clash = { path: [], kind: "value", mine, theirs };
-  const choice = options.choices?.[keyOf(clash)];
+  const choice = options.choices?.[clashKey(clash)];
   if (choice === "mine") return { text: mine, clashes: [] };
   return { text: theirs, clashes: choice === "theirs" ? [] : [clash] };
 }
@@ -73,7 +73,7 @@ export function mergedChange(
     const before = namesIn(place);
     if (!before) throw new Conflict(change);
     const clash: Clash = { path, kind: "order", mine: change.order, theirs: before };
-    const choice = options.choices?.[keyOf(clash)];
+    const choice = options.choices?.[clashKey(clash)];
     if (choice === "mine")
       return { text: changedText(text, { ...change, before }, shape), clashes: [] };
     return { text, clashes: choice === "theirs" ? [] : [clash] };

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Choices, Json, Path } from "../messages.ts";
+import { type Group, isGroup, isList, ownValue } from "../values.ts";
 import { rowsMerged, type Sides, type Three, textsMerged } from "./merge-rows.ts";
 import { innerShape, isProse, nameField, nameOf, type Shape } from "./named-path.ts";
 import { counterparts, type NamedList, namedList, type Renamed } from "./renames.ts";
-import { type Group, isGroup, isList, ownValue } from "./values.ts";
 
 /** Both sides changed the same words, so someone must choose. */
 export interface Clash {
@@ -27,7 +27,7 @@ export interface Clash {
 export interface MergeOptions {
   /** Entries that are known to have a new name, in the order in which they were renamed, since the base. */
   readonly renames?: Readonly<Record<"mine" | "theirs", readonly Renamed[]>>;
-  /** Resolves conflicts, by `keyOf`. */
+  /** Resolves conflicts, by `clashKey`. */
   readonly choices?: Choices | undefined;
   /** The path to the values in their file, if they are a part of it. */
   readonly path?: Path;
@@ -42,7 +42,7 @@ export interface Merged {
 }
 
 /** Identifies a conflict. Includes both values, so that a choice applies only to the words it was made for. */
-export const keyOf = ({ path, mine, theirs }: Clash): string =>
+export const clashKey = ({ path, mine, theirs }: Clash): string =>
   JSON.stringify([path, mine ?? null, theirs ?? null]);
 
 /**
@@ -67,7 +67,7 @@ export function merged(
 
   /** The chosen value. Without a choice, records the conflict and returns their value. */
   const settled = (clash: Clash): Json | undefined => {
-    const choice = choices[keyOf(clash)];
+    const choice = choices[clashKey(clash)];
     if (choice === "mine") return clash.mine;
     if (choice === "both") return clash.both;
     if (typeof choice === "object" && "value" in choice) return choice.value;
@@ -159,7 +159,7 @@ export function merged(
       const candidates = addedIn(gone);
       const { path } = within(place, { name: mine ?? theirs ?? base });
       const clash = { path, kind: "value", ...value, candidates } as const;
-      const choice = choices[keyOf(clash)];
+      const choice = choices[clashKey(clash)];
       const is = typeof choice === "object" && "is" in choice ? choice.is : undefined;
       if (is === undefined || !candidates.includes(is)) addEntry(entry, settled(clash));
       else {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change, Json } from "../messages.ts";
+import { isGroup, isList, ownValue, type ValuePath } from "../values.ts";
 import { changedSource, type IndexedChange, orderedSource } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
 import { rowOrigins } from "./rows.ts";
 import { typedNumbers } from "./typed-numbers.ts";
-import { isGroup, isList, ownValue, type ValuePath } from "./values.ts";
 
 /** The value that a change replaces has changed. */
 export class Conflict extends Error {

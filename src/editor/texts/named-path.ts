@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type FieldKind, fieldKinds } from "../../generator/api/content.ts";
 import type { Json, Path } from "../messages.ts";
-import { isGroup, isList, ownValue, type ValuePath } from "./values.ts";
+import { isGroup, isList, ownValue, type ValuePath } from "../values.ts";
 
 /** The schema of a file, or of a part of it; undefined if unknown. */
 export type Shape = z.core.$ZodType | undefined;

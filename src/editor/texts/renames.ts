@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json, Path, Rename } from "../messages.ts";
+import { isGroup, isList } from "../values.ts";
 import { innerShape, isProse, namesIn, type Shape } from "./named-path.ts";
-import { isGroup, isList } from "./values.ts";
 
 /** A list whose entries have distinct names. */
 export interface NamedList {

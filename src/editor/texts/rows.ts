@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../messages.ts";
+import { isGroup, ownValue } from "../values.ts";
 import { alignment } from "./alignment.ts";
-import { differentRows, isGroup, ownValue } from "./values.ts";
 
 /** How alike two rows must be, from 0 to 1, for one to be a new version of the other. */
 const leastLikeness = 0.5;
@@ -82,4 +82,14 @@ function likenessOf(one: Json | undefined, other: Json | undefined): number {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const shares = keys.map((key) => likenessOf(ownValue(one, key), ownValue(other, key)));
   return shares.reduce((sum, share) => sum + share, 0) / keys.length;
+}
+
+/** The range in which two lists differ: `from` in both, up to `end` in one and `otherEnd` in the other. */
+export function differentRows(one: readonly Json[], other: readonly Json[]) {
+  const shorter = Math.min(one.length, other.length);
+  let from = 0;
+  let same = 0;
+  while (from < shorter && isDeepStrictEqual(one[from], other[from])) from++;
+  while (same < shorter - from && isDeepStrictEqual(one.at(-1 - same), other.at(-1 - same))) same++;
+  return { from, end: one.length - same, otherEnd: other.length - same };
 }

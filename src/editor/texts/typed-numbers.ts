@@ -1,7 +1,7 @@
 import type { Json } from "../messages.ts";
+import { isGroup, isList, type ValuePath } from "../values.ts";
 import type { IndexedChange } from "./change.ts";
 import { innerShape, kindOf, type Shape } from "./named-path.ts";
-import { isGroup, isList, type ValuePath } from "./values.ts";
 
 /** A number with a zero at its end, which a JSON number could not keep: `0.50`. The panel sends it as text. */
 const typedNumber = /^-?\d{1,9}\.\d{0,5}0$/;

@@ -1,7 +1,7 @@
 import type { Pair, YAMLMap, YAMLSeq } from "yaml";
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from "yaml";
 import { yamlOptions } from "../../generator/api/content.ts";
-import type { ValuePath } from "./values.ts";
+import type { ValuePath } from "../values.ts";
 
 /** A list or a map of a file, and where an entry or a field is in it. */
 export interface Slot {

@@ -1,7 +1,7 @@
 import type { Node } from "yaml";
 import { isCollection, isMap, isScalar, Pair, Scalar, stringify, YAMLMap, YAMLSeq } from "yaml";
 import type { Json } from "../messages.ts";
-import { isGroup, isList } from "./values.ts";
+import { isGroup, isList } from "../values.ts";
 
 const options = {
   // Also quotes text that YAML 1.1 parsers would read as another type: yes, 2024-01-31.

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type BuildInput, fileIndex, largestFile } from "../../generator/api/content.ts";
 import type { Change, Choices, Rename } from "../messages.ts";
+import { isTextPage, keyOf } from "../place.ts";
 import { changedSource } from "../texts/change.ts";
 import { contentText } from "../texts/content-text.ts";
 import { renamesBetween } from "../texts/differences.ts";
 import { mergedChange } from "../texts/merge-files.ts";
 import { choicesFor, type FileClash } from "./conflicts.ts";
 import { assertFree, assertWritable, shapeOf } from "./gate.ts";
-import { keyOf, wholeOf } from "./labels.ts";
+import { wholeOf } from "./labels.ts";
 import { byList, inSequence, nameAt, type Renaming, renamingOf } from "./renamed-entries.ts";
 
 /** A file before and after changes; undefined if it does not exist. */
@@ -70,7 +71,7 @@ export function changedFiles(
   const make = (change: Change) =>
     edit(change.file, (text) => {
       const { file } = change;
-      const isNew = change.kind === "file" && change.before === undefined;
+      const isNew = change.kind === "file" && change.before === undefined && isTextPage(file);
       if (isNew && text !== change.text) assertFree(input, { file, text });
       const options = { choices: choicesFor(file, choices) };
       const merged = mergedChange(text, change, shapeOf(input, file), options);

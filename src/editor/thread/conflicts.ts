@@ -1,5 +1,5 @@
 import type { Choices, Conflict, Conflicting, Json } from "../messages.ts";
-import { type Clash, keyOf } from "../texts/merge.ts";
+import { type Clash, clashKey } from "../texts/merge.ts";
 import type { EditedSite } from "./edited-site.ts";
 import { changeInWords, inWords, namedPlace, placeInWords, type Whole } from "./labels.ts";
 
@@ -25,7 +25,7 @@ export const choicesFor = (file: string, choices: Choices): Choices =>
 
 /** Keeps my side of each conflict. */
 export const allMine = (clashes: readonly FileClash[]): Choices =>
-  Object.fromEntries(clashes.map(({ file, clash }) => [prefixOf(file) + keyOf(clash), "mine"]));
+  Object.fromEntries(clashes.map(({ file, clash }) => [prefixOf(file) + clashKey(clash), "mine"]));
 
 /** Conflicts in plain words, to choose from. */
 export const conflicting = (clashes: readonly FileClash[], site: EditedSite): Conflicting => ({
@@ -35,7 +35,7 @@ export const conflicting = (clashes: readonly FileClash[], site: EditedSite): Co
 
 function conflictInWords({ file, clash, isUnread }: FileClash, whole: Whole): Conflict {
   const { path, kind, mine, theirs, both, candidates } = clash;
-  const key = prefixOf(file) + keyOf(clash);
+  const key = prefixOf(file) + clashKey(clash);
   const sides = {
     mine: inWords(mine),
     theirs: inWords(theirs),
@@ -50,9 +50,9 @@ function conflictInWords({ file, clash, isUnread }: FileClash, whole: Whole): Co
   if (path.length === 0)
     return { key, label: changeInWords({ kind: "file", file }, whole), ...sides };
   const label = placeInWords(namedPlace(whole, path));
-  return { key, label, ...sides, ...(!isUnread && isText(both) && { both }), candidates };
+  return { key, label, ...sides, ...(!isUnread && areWords(both) && { both }), candidates };
 }
 
-const isText = (value: Json | undefined): value is string | string[] =>
+const areWords = (value: Json | undefined): value is string | string[] =>
   typeof value === "string" ||
   (Array.isArray(value) && value.every((line) => typeof line === "string"));

@@ -9,6 +9,7 @@ import {
   shapeFinder,
 } from "../../generator/api/content.ts";
 import type { EditProblem } from "../messages.ts";
+import { isTextPage, outputOf, pathOf } from "../place.ts";
 import type { Shape } from "../texts/named-path.ts";
 import { pagesOf } from "./page-words.ts";
 
@@ -60,7 +61,7 @@ export function assertFree(
 ) {
   const page = pagesOf(input).pages.find(({ textFile }) => textFile === file);
   if (!page || text === undefined) return;
-  const address = `/${page.file.replace(/index\.html$/, "")}`;
+  const address = `/${pathOf(page.file)}`;
   const message = `${address} is the address of the page “${page.name}”. Choose another one.`;
   throw new EditRefused({ file, name: "address", label: "", message });
 }
@@ -69,7 +70,7 @@ export function assertFree(
 function newNameProblem(input: BuildInput, file: string): string | undefined {
   const folders = markdownFolders(input.running.site).map(({ folder }) => folder);
   const folder = innermostFolder(folders, file);
-  if (folder === undefined || !file.endsWith(".md")) return undefined;
+  if (folder === undefined || !isTextPage(file)) return undefined;
   const name = file.slice(folder.length + 1, -".md".length);
   if (!isAddressPath(name)) {
     const names = name
@@ -81,7 +82,7 @@ function newNameProblem(input: BuildInput, file: string): string | undefined {
   }
   if (name.length > 200) return "This address is too long. Shorten it.";
   // Other folders may have addresses that only the site's code knows.
-  const taken = pagesOf(input).pages.find((page) => page.file === `${name}/index.html`);
+  const taken = pagesOf(input).pages.find((page) => page.file === outputOf(`${name}/`));
   return folder === folders[0] && taken
     ? `/${name}/ is the address of the page “${taken.name}”. Choose another one.`
     : undefined;

@@ -1,5 +1,7 @@
 import { dotted } from "../../generator/api/content.ts";
 import type { Change, EditField, EditProblem, Json, Path } from "../messages.ts";
+import { isTextPage } from "../place.ts";
+import { capitalized, lowerFirst } from "../plain-words.ts";
 import { contentText } from "../texts/content-text.ts";
 import {
   findValue,
@@ -9,7 +11,7 @@ import {
   namesIn,
   type Shape,
 } from "../texts/named-path.ts";
-import { isList, ownValue } from "../texts/values.ts";
+import { isList, ownValue, textOf } from "../values.ts";
 
 /** A place in a content file: its path by names, and its name in plain words. */
 export type NamedPlace = Pick<EditField, "path" | "group" | "label">;
@@ -26,9 +28,6 @@ export const wholeOf = (file: string, shape: Shape, text: string | undefined): W
   shape,
   values: contentText(file, text)?.values,
 });
-
-/** Whether a file is a text page. */
-export const isText = (file: string) => file.endsWith(".md");
 
 /**
  * Names a place in a file. Takes a path by names or indexes. The returned path ends at the first list
@@ -56,7 +55,7 @@ export function namedPlace(
   }
   const label = capitalized(parts.pop() ?? "");
   const isHead = path[0] === "head" && path.length > 1;
-  const top = isHead && !isText(file) ? "Search results and links" : fileLabel(file);
+  const top = isHead && !isTextPage(file) ? "Search results and links" : fileLabel(file);
   return {
     path: steps.slice(0, [...steps, undefined].indexOf(undefined)) as Path,
     group: capitalized(parts.slice(isHead ? 1 : 0).join(", ")) || top,
@@ -110,7 +109,7 @@ export function placeNamed(whole: Whole, name: string): string {
 export function changeInWords(change: Change, whole: Whole): string {
   const { file } = change;
   if (change.kind === "file")
-    return isText(file) ? `Page “${fileLabel(file)}”` : `The file ${file}`;
+    return isTextPage(file) ? `Page “${fileLabel(file)}”` : `The file ${file}`;
   const place = placeInWords(namedPlace(whole, change.path));
   return change.kind === "order" ? `Order of ${lowerFirst(place)}` : place;
 }
@@ -123,22 +122,10 @@ export function problemAt(change: Change, whole: Whole, message: string): EditPr
   return { file, name, label: changeInWords(change, whole), message };
 }
 
-/** A value as plain text. */
-export function inWords(value: Json | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value !== "object" || value === null) return String(value ?? "");
-  return Object.values(value).map(inWords).join("\n");
-}
+/** A value as plain text; undefined for none. */
+export const inWords = (value: Json | undefined): string | undefined =>
+  value === undefined ? undefined : textOf(value);
 
-/** Identifies a place. Ignores case, as entry names do. */
-export const keyOf = ({ file, path }: Pick<EditField, "file" | "path">) =>
-  JSON.stringify([file, ...path]).toLowerCase();
-
-export const capitalized = (text: string) => (text[0] ?? "").toUpperCase() + text.slice(1);
-/** `FAQ` stays as it is. */
-export const lowerFirst = (text: string) =>
-  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 const words = (key: string) =>
   key
     .replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => ` ${lowerFirst(letters)}`)

@@ -15,18 +15,12 @@ import {
   siteLanguage,
 } from "../../generator/api/content.ts";
 import type { EditField, EditList, Json, PageName, Part, Rows, Words } from "../messages.ts";
+import { isTextPage, keyOf, pathOf } from "../place.ts";
+import { capitalized } from "../plain-words.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { nameField, namesIn } from "../texts/named-path.ts";
-import { ownValue } from "../texts/values.ts";
-import {
-  capitalized,
-  entryLabel,
-  entryWord,
-  fileLabel,
-  isText,
-  keyOf,
-  namedPlace,
-} from "./labels.ts";
+import { ownValue } from "../values.ts";
+import { entryLabel, entryWord, fileLabel, namedPlace } from "./labels.ts";
 import { type Findable, type Places, placesOf } from "./places.ts";
 
 /**
@@ -73,7 +67,7 @@ export function pagesOf(input: BuildInput): Pick<Words, "pages" | "shared"> {
   const shared = new Set(routes.flatMap(({ frameFiles }) => frameFiles));
   const pages = routes.map(({ file, files: own, frameFiles, lang }) => {
     const files = [...own.filter((one) => !shared.has(one)), ...frameFiles];
-    return { ...pageName(file, input, lang), files, textFile: own.find(isText) };
+    return { ...pageName(file, input, lang), files, textFile: own.find(isTextPage) };
   });
   return { pages: withOwnNames(pages), shared: [...shared] };
 }
@@ -92,7 +86,7 @@ export function pageOfFile(input: BuildInput, file: string): string {
   const { pages, shared } = pagesOf(input);
   if (shared.includes(file)) return "All pages";
   const page = pages.find(({ files }) => files.includes(file));
-  return page?.name ?? (isText(file) ? fileLabel(file) : "");
+  return page?.name ?? (isTextPage(file) ? fileLabel(file) : "");
 }
 
 const namesOfPages = new Map([
@@ -103,7 +97,7 @@ const namesOfPages = new Map([
 
 /** Names a page, given its output file. */
 function pageName(file: string, { running, content }: BuildInput, lang?: string): PageName {
-  const path = file.replace(/(^|\/)index\.html$/, "$1");
+  const path = pathOf(file);
   const own = namesOfPages.get(file) ?? fileLabel(basename(path));
   const isOther = lang !== undefined && lang !== siteLanguage(running.site, content);
   const name = isOther ? `${own} (${lang})` : own;
@@ -157,7 +151,7 @@ function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "
     const by = nameField(part.shape) ?? "";
     lists.push({ ...inFile, ...control.rows, help: control.help, by, entries });
   }
-  if (isText(file)) {
+  if (isTextPage(file)) {
     const body = bodyOf(source.text);
     const text = source.text.replaceAll("\r\n", "\n");
     fields.push({

@@ -13,7 +13,7 @@ import {
 } from "../../generator/api/content.ts";
 import type { SiteUrl } from "../../generator/api/publishing.ts";
 import type { Place } from "../messages.ts";
-import { ownValue, type ValuePath } from "../texts/values.ts";
+import { ownValue, type ValuePath } from "../values.ts";
 
 /** A value to look for on a page, after placeholders are filled. */
 export interface Findable {

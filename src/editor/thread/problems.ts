@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { OutputError } from "../../generator/api/commands.ts";
 import { ContentError, type Problem } from "../../generator/api/content.ts";
 import type { EditProblem } from "../messages.ts";
+import { isTextPage } from "../place.ts";
 import { Conflict } from "../texts/named-changes.ts";
 import type { EditedSite } from "./edited-site.ts";
 import { EditRefused } from "./gate.ts";
@@ -22,7 +23,7 @@ function problemsIn(problems: readonly Problem[], site: EditedSite): EditProblem
     const file = relative(site.folder, path);
     // Fields of a Markdown file are in its head. Messages about its text are full sentences.
     const inText = line === undefined ? "" : "text";
-    const name = file.endsWith(".md") ? (own ? `head.${own}` : inText) : own;
+    const name = isTextPage(file) ? (own ? `head.${own}` : inText) : own;
     const label = own ? placeNamed(site.whole(file, site.triedText(file)), name) : "";
     return { file, line, message, ...(name && { name, label }) };
   });

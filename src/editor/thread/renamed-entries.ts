@@ -1,7 +1,8 @@
 import type { Change, Path, Rename } from "../messages.ts";
+import { keyOf } from "../place.ts";
 import { findValue, innerShape, nameField, namesIn, type Shape } from "../texts/named-path.ts";
 import { EditRefused } from "./gate.ts";
-import { keyOf, problemAt, type Whole } from "./labels.ts";
+import { problemAt, type Whole } from "./labels.ts";
 
 type SetChange = Extract<Change, { kind: "set" }>;
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuildInput } from "../../generator/api/content.ts";
 import type { Change, Json, Rename, Review, ReviewedChange } from "../messages.ts";
+import { capitalized, lowerFirst } from "../plain-words.ts";
 import { changesBetween } from "../texts/differences.ts";
 import { reversed } from "../texts/renames.ts";
-import { differentRows, isGroup, isList } from "../texts/values.ts";
+import { differentRows } from "../texts/rows.ts";
+import { isGroup, isList } from "../values.ts";
 import { shapeOf } from "./gate.ts";
-import { capitalized, changeInWords, inWords, lowerFirst, type Whole, wholeOf } from "./labels.ts";
+import { changeInWords, inWords, type Whole, wholeOf } from "./labels.ts";
 import { pageOfFile } from "./page-words.ts";
 
 /** A content file that differs from the last commit. */
