@@ -51,6 +51,7 @@ test.each<[place: string, label: string | undefined, change: Change]>([
     "Link address of footer, link 2",
     { kind: "file", file: terms, before: oldTerms },
   ],
+  ["breads.yaml: breads[3].name", "", setBread("rye", undefined, undefined, { name: "rye" })],
   // A full sentence about the text, and a problem without a place.
   ["pages/terms.md:6 text", "", inTerms],
   ["about.yaml:1 ", undefined, inAbout],

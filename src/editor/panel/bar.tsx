@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { drafts } from "./drafts.ts";
 import { stepHistory } from "./saving.ts";
 import { shownWidth } from "./stage.tsx";
-import { openPage, patch, show, useEditor, type WidthName, widths } from "./state.ts";
+import { openPage, set, show, useEditor, type WidthName, widths } from "./state.ts";
 
 export function Bar() {
   const editor = useEditor();
@@ -38,13 +38,13 @@ export function Bar() {
         className="width"
         aria-label="Page width"
         value={shownWidth(editor)}
-        onChange={({ target }) => patch({ width: target.value as WidthName })}
+        onChange={({ target }) => set({ width: target.value as WidthName })}
       >
         {Object.keys(widths).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </select>
-      <Button act={() => patch({ side: other })} className="side">
+      <Button act={() => set({ side: other })} className="side">
         Show the {other}
       </Button>
       <Button act={() => stepHistory("undo")} disabled={!canUndo}>

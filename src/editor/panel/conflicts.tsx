@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { Choices, Conflict } from "../messages.ts";
 import { textOf } from "../values.ts";
 import { Button } from "./button.tsx";
-import { type Conflicts as Conflicting, patch, useEditor } from "./state.ts";
+import { type Conflicts as Conflicting, tell, useEditor } from "./state.ts";
 import { isSame } from "./values.ts";
 
 /** What the two sides are called: words of two people, or of two times. */
@@ -26,7 +26,7 @@ const names = {
 
 /** Both sides of each conflict, to choose from. */
 export function Conflicts({ conflicting }: { readonly conflicting: Conflicting }) {
-  const { isSaving, isPublishing } = useEditor();
+  const { saving, isPublishing } = useEditor();
   const [choices, setChoices] = useState<Choices>({});
   const { conflicts, resolve, between } = conflicting;
   const isReady = conflicts.every(({ key }) => choices[key] !== undefined);
@@ -52,10 +52,10 @@ export function Conflicts({ conflicting }: { readonly conflicting: Conflicting }
         />
       ))}
       <div className="buttons bottom">
-        <Button isMain disabled={!isReady || isSaving || isPublishing}>
+        <Button isMain disabled={!isReady || saving !== undefined || isPublishing}>
           Keep these
         </Button>
-        <Button act={() => patch({ conflicting: undefined })}>Cancel</Button>
+        <Button act={() => tell({ kind: "conflicts left" })}>Cancel</Button>
       </div>
     </form>
   );

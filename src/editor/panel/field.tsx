@@ -29,7 +29,7 @@ export function Field({ field }: { readonly field: EditField }) {
 export function keep(field: EditField, typed: Json | undefined): void {
   const { file, path, value, label, group } = field;
   const draft = draftOf(field);
-  const saving = state().saving.find((one) => keyOf(one) === keyOf(field));
+  const saving = state().saving?.find((one) => keyOf(one) === keyOf(field));
   // Even the old words must be stored while others are being saved.
   const before = saving ? saving.value : draft ? draft.before : value;
   const isAsBefore = isSame(typed, before) && isSame(before, value) && !draft?.others?.length;

@@ -33,14 +33,14 @@ interface SavesProps {
 
 /** A form whose drafts are stored as you type: leaving it loses nothing, and Ctrl+S saves it. */
 export function SavingForm({ heading, name, typed, save, children }: SavesProps) {
-  const { isSaving } = useEditor();
+  const { saving } = useEditor();
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         // Submitting "Add" twice would add two entries.
-        if (!isSaving || name === "Save") save();
+        if (!saving || name === "Save") save();
       }}
     >
       <h2 tabIndex={-1}>{heading}</h2>

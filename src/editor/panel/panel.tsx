@@ -11,7 +11,7 @@ import { Publish } from "./publish.tsx";
 import { save } from "./saving.ts";
 import { showInList } from "./sections.ts";
 import { Stage } from "./stage.tsx";
-import { load, patch, state, useEditor } from "./state.ts";
+import { load, state, tell, useEditor } from "./state.ts";
 import { Status } from "./status.tsx";
 import { WordsList } from "./words-list.tsx";
 
@@ -82,7 +82,7 @@ function onKey(event: KeyboardEvent): void {
     else void save();
   } else if (event.key === "Escape" && conflicting) {
     event.preventDefault();
-    patch({ conflicting: undefined });
+    tell({ kind: "conflicts left" });
   } else if (event.key === "Escape" && view.kind !== "words") {
     event.preventDefault();
     showInList(view.kind === "form" ? keyOf(view.chosen) : opener);

@@ -9,14 +9,12 @@ import {
   focusOn,
   load,
   loadReview,
-  patch,
   type State,
-  say,
-  sayBusy,
   sayDone,
   sayWrong,
   show,
   state,
+  tell,
   useEditor,
 } from "./state.ts";
 import { ProblemLine } from "./status.tsx";
@@ -212,12 +210,11 @@ async function sayAndAsk(
   request: Extract<Request, { kind: "publish" | "latest" }>,
   text: string,
 ): Promise<AnswerTo<"publish" | "latest">> {
-  patch({ isPublishing: true });
-  sayBusy(text);
+  tell({ kind: "publishing started", text });
   const answer = await ask(request);
   if (answer.kind === "latest") moveDrafts(answer.renames ?? []);
   await Promise.all([loadReview(), load()]);
-  patch({ isPublishing: false });
+  tell({ kind: "publishing ended" });
   if (answer.kind === "refused") sayWrong(answer.problems);
   return answer;
 }
@@ -243,15 +240,12 @@ async function getLatest(choices: Choices = {}, anyway = false): Promise<void> {
   const request = { kind: "latest", message: message(), choices, anyway } as const;
   const answer = await sayAndAsk(request, "Getting the latest words, and trying them out…");
   const conflicts = answer.kind === "conflicts" ? answer.conflicts : undefined;
-  patch({
-    conflicting: conflicts && {
-      conflicts,
-      between: "people",
-      resolve: (choices) => getLatest(choices, anyway),
-    },
+  const resolve = (choices: Choices) => getLatest(choices, anyway);
+  const by = {
+    conflicting: conflicts && ({ conflicts, between: "people", resolve } as const),
     doubt: answer.kind === "doubtful" ? { ...answer, choices } : undefined,
-  });
-  if (conflicts || answer.kind === "doubtful") say("");
+  };
+  tell({ kind: "latest stopped", by });
   if (answer.kind !== "latest") return;
   storeMessage(undefined);
   sayDone("You have the latest words. Check the pages, then publish.");

@@ -1,23 +1,24 @@
 import type { Change, Choices, EditList, Rename, Request, Saved } from "../messages.ts";
 import { keyOf } from "../place.ts";
 import { queue } from "../queue.ts";
+import { ownValue } from "../values.ts";
 import { type Draft, drafts, dropDrafts, restoreDiscarded, storeDrafts } from "./drafts.ts";
 import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
 import { ask } from "./server.ts";
 import {
   type Conflicts,
+  type FoundWords,
   focusOn,
   load,
   loadReview,
   openField,
   openPage,
-  patch,
+  type SaveEnd,
   say,
-  sayBusy,
-  sayDone,
   sayWrong,
   state,
-  wordsFor,
+  tell,
+  wordsNow,
 } from "./state.ts";
 import { isSame, newEntry } from "./values.ts";
 
@@ -31,47 +32,40 @@ interface WriteOptions {
 }
 
 /**
- * Sends a save to the server, then updates words, form and drafts together. Resolves to the answer; to undefined if it was refused.
+ * Sends a save to the server, then updates words, form and drafts together. Resolves to the answer; to
+ * undefined if nothing was saved.
  */
 async function write(
   request: Extract<Request, { kind: "save" | "undo" | "redo" }>,
-  done: string,
+  text: string,
   { typed = [], between = "people" }: WriteOptions = {},
 ): Promise<Saved | undefined> {
-  patch({ isSaving: true, saving: typed });
-  sayBusy(request.kind === "save" ? "Saving…" : "One moment…");
+  const isSave = request.kind === "save";
+  tell({ kind: "save started", typed, text: isSave ? "Saving…" : "One moment…" });
   const answer = await ask(request);
-  const { page, review } = state();
-  const [take] = await Promise.all([wordsFor(page), review && loadReview()]);
-  const found = page === state().page && take();
+  const [found] = await Promise.all([wordsNow(), state().review && loadReview()]);
+  found.takeDrafts();
   if (answer.kind === "saved") updateDrafts(answer, typed);
   else restoreBefore(typed);
-  patch({ isSaving: false, saving: [], ...found });
-  // If another page was opened meanwhile, its words are not loaded yet.
-  if (page !== state().page) queueMicrotask(load);
-  if (answer.kind === "conflicts") {
-    const { conflicts } = answer;
-    const resolve = (choices: Choices) =>
-      enqueue(() => write({ ...request, choices }, done, { typed, between }));
-    patch({ conflicting: { conflicts, between, resolve } });
-    say("");
-    focusOn("h2");
-    return undefined;
-  }
-  patch({ conflicting: undefined });
-  if (answer.kind === "refused") {
-    sayWrong(answer.problems);
-    focusOn(":is(aside [aria-invalid=true], .status .problem button)");
-    return undefined;
-  }
-  const { renames } = answer;
-  const { view, words } = state();
-  if (view.kind === "form" && renames.length > 0)
-    patch({ view: { ...view, chosen: withRenames(view.chosen, renames) } });
-  sayDone(done);
+  const resolve = (choices: Choices) =>
+    enqueue(() => write({ ...request, choices }, text, { typed, between }));
+  let end: SaveEnd;
+  if (answer.kind === "saved") end = { ...answer, text };
+  else if (answer.kind === "refused") end = answer;
+  else end = { kind: "conflicts", conflicting: { conflicts: answer.conflicts, between, resolve } };
+  tell({ kind: "save ended", end, found });
+  if (answer.kind === "conflicts") focusOn("aside h2");
+  if (answer.kind === "refused") focusOn(":is(aside [aria-invalid=true], .status .problem button)");
+  showKnownPage(found);
+  return answer.kind === "saved" ? answer : undefined;
+}
+
+/** Loads the words of a page that was opened during a save; opens another page if this one is gone. */
+function showKnownPage({ page }: FoundWords): void {
+  const { words, page: current } = state();
   const [first] = words?.pages ?? [];
-  if (first && !words?.pages.some(({ file }) => file === words.page.file)) openPage(first.file);
-  return answer;
+  if (page !== current) void load();
+  else if (first && !words?.pages.some(({ file }) => file === current)) openPage(first.file);
 }
 
 /**
@@ -132,14 +126,10 @@ export const stepHistory = (kind: "undo" | "redo") =>
 
 /** Adds a list's new entry and opens it. */
 export async function addEntry(list: EditList): Promise<void> {
-  const { file, by, entries } = list;
+  const { file, by } = list;
   const draft = drafts().get(keyOf(newEntryOf(list)));
   const value = draft?.value ?? newEntry(list);
-  const name = String(Object(value)[by]);
-  if (entries.some((entry) => entry.name.toLowerCase() === name.toLowerCase())) {
-    const message = `There is already ${withArticle(list)} “${name}”. Change this one.`;
-    return sayWrong([{ file, name: `${list.name}[${entries.length}].${by}`, label: "", message }]);
-  }
+  const name = String(ownValue(value, by) ?? "");
   const path = [...list.path, { name }];
   const change = { kind: "set", file, path, value } as const;
   if (!(await saveChanges([change], `Added ${withArticle(list)}.`, draft ? [draft] : []))) return;
@@ -149,7 +139,7 @@ export async function addEntry(list: EditList): Promise<void> {
 /** Drops drafts by their keys. `bringBack` restores them. */
 export function discard(keys: readonly string[]): void {
   dropDrafts(keys, "discarded");
-  patch({ hasDiscarded: true });
+  tell({ kind: "words discarded" });
   say("Discarded.");
 }
 
@@ -157,7 +147,7 @@ export function discard(keys: readonly string[]): void {
 export async function bringBack(): Promise<void> {
   const restored = await restoreDiscarded();
   if (typeof restored === "object") return sayWrong(restored.problems);
-  patch({ hasDiscarded: false });
+  tell({ kind: "words restored" });
   say(
     restored > 0
       ? "Restored."

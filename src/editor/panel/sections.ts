@@ -1,7 +1,7 @@
 import type { EditField, EditList, Words } from "../messages.ts";
 import { isTextPage, keyOf } from "../place.ts";
 
-import { focusOn, inList, patch, show, state } from "./state.ts";
+import { focusOn, inList, set, show, state } from "./state.ts";
 
 const everyPage = "On every page";
 const inSearch = "Search results and links";
@@ -51,6 +51,6 @@ export function showInList(key: string | undefined): void {
   const { words, unfolded = [] } = state();
   const place = words && [...words.fields, ...words.lists].find((one) => keyOf(one) === key);
   show({ kind: "words" });
-  if (place) patch({ unfolded: [...unfolded, sectionOf(place, words)] });
+  if (place) set({ unfolded: [...unfolded, sectionOf(place, words)] });
   focusOn(key ? inList(key) : ".search input");
 }

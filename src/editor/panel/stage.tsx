@@ -23,8 +23,8 @@ import {
   openField,
   openPage,
   pageAt,
-  patch,
   type State,
+  set,
   useEditor,
   widths,
 } from "./state.ts";
@@ -140,7 +140,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     const title = field && sectionOf(field, words);
     if (!title || title === inView.current) return;
     inView.current = title;
-    patch({ unfolded: [title] });
+    set({ unfolded: [title] });
     requestAnimationFrame(() =>
       document.querySelector(".fold[aria-expanded=true]")?.scrollIntoView({ block: "nearest" }),
     );
@@ -203,7 +203,7 @@ function useStageSize(element: { readonly current: Element | null }): void {
   useLayoutEffect(() => {
     if (!element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) patch({ stageSize: entry.contentRect });
+      if (entry) set({ stageSize: entry.contentRect });
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -9,9 +9,9 @@ import { goTo, useEditor, type View } from "./state.ts";
 
 /** The outcome of the last action, and all problems, wherever they are. */
 export function Status() {
-  const { status, hasDiscarded, words, isSaving, view, mistakes = [] } = useEditor();
+  const { status, hasDiscarded, words, saving, view, mistakes = [] } = useEditor();
   const { problem, isSafe } = draftProblem();
-  const waiting = useWaiting(isSaving);
+  const waiting = useWaiting(saving !== undefined);
   const elsewhere = words ? mistakes.filter((one) => !isShown(one, view, words)) : [];
   const problems = [...status.problems, ...(words ? wrongOnDisk(words) : []), ...elsewhere];
   const wrong = words ? status.problems.flatMap((one) => draftWith(one, words) ?? []) : [];
@@ -30,7 +30,7 @@ export function Status() {
         <ProblemLine key={sentence} problem={problem} />
       ))}
       {wrong.length > 0 && words && (
-        <Button act={() => save(wrong)} disabled={isSaving}>
+        <Button act={() => save(wrong)} disabled={saving !== undefined}>
           Save all other words
         </Button>
       )}

@@ -3,13 +3,13 @@ import { draftOf } from "./drafts.ts";
 import { changeOf, fieldsOf } from "./fields.ts";
 import { morphInto } from "./page-places.ts";
 import { ask } from "./server.ts";
-import { patch, state, useEditor } from "./state.ts";
+import { tell, useEditor } from "./state.ts";
 
 const none = "[]";
 
 /** Shows the page with all drafts applied, and their problems. */
 export function usePreview(page: Document | undefined): void {
-  const { page: file, words, isSaving } = useEditor();
+  const { page: file, words, saving } = useEditor();
   const changes = (words ? fieldsOf(words) : []).flatMap((field) => {
     const draft = draftOf(field);
     return draft ? [changeOf(draft)] : [];
@@ -24,9 +24,9 @@ export function usePreview(page: Document | undefined): void {
     // A reloaded page shows what is saved.
     if (shown.current.page !== page) {
       shown.current = { page, changes: none };
-      patch({ mistakes: undefined });
+      tell({ kind: "page reloaded" });
     }
-    if (!isSaving) void preview();
+    if (!saving) void preview();
 
     /** Runs one preview at a time. Skips those that are out of date. */
     async function preview(): Promise<void> {
@@ -42,7 +42,7 @@ export function usePreview(page: Document | undefined): void {
       if (now.page !== page || now.changes !== changes) return preview();
       if (answer.html) morphInto(page, new DOMParser().parseFromString(answer.html, "text/html"));
       const mistakes = changes === none ? undefined : answer.problems;
-      patch({ mistakes, previewCount: state().previewCount + 1 });
+      tell({ kind: "preview shown", mistakes });
     }
   });
 }

@@ -9,7 +9,7 @@ import { AddButton } from "./form.tsx";
 import { newPage } from "./new-page.tsx";
 import { bringBack, discard, save } from "./saving.ts";
 import { grouped, isField, sectionsOf } from "./sections.ts";
-import { goTo, openField, openPage, patch, show, useEditor } from "./state.ts";
+import { goTo, openField, openPage, set, show, useEditor } from "./state.ts";
 
 /** With more, typing another letter is faster than reading. */
 const maxFound = 50;
@@ -41,7 +41,7 @@ export function WordsList({ words }: { words: Words }) {
           type="search"
           autoComplete="off"
           value={search}
-          onChange={({ target }) => patch({ search: target.value })}
+          onChange={({ target }) => set({ search: target.value })}
         />
       </label>
       <p role="status" className="quiet">
@@ -54,7 +54,7 @@ export function WordsList({ words }: { words: Words }) {
           <section className="section" key={title}>
             <h2>
               <Button
-                act={() => patch({ unfolded: isOpen ? rest : [...rest, title] })}
+                act={() => set({ unfolded: isOpen ? rest : [...rest, title] })}
                 className="fold"
                 aria-expanded={isOpen}
               >
@@ -114,7 +114,7 @@ const Rows = ({ fields, elsewhere }: RowsProps) => (
       const { value, places, label, group, file } = field;
       const draft = draftOf(field);
       const text = textOf(draft ? draft.value : value);
-      const point = () => !elsewhere && patch({ pointed: field });
+      const point = () => !elsewhere && set({ pointed: field });
       return (
         <li key={keyOf(field)}>
           <Button

@@ -10,7 +10,14 @@ import { mergedChange } from "../texts/merge-files.ts";
 import { choicesFor, type FileClash } from "./conflicts.ts";
 import { assertFree, assertWritable, shapeOf } from "./gate.ts";
 import { wholeOf } from "./labels.ts";
-import { byList, inSequence, nameAt, type Renaming, renamingOf } from "./renamed-entries.ts";
+import {
+  assertNewName,
+  byList,
+  inSequence,
+  nameAt,
+  type Renaming,
+  renamingOf,
+} from "./renamed-entries.ts";
 
 /** A file before and after changes; undefined if it does not exist. */
 export interface SavedFile {
@@ -73,8 +80,10 @@ export function changedFiles(
       const { file } = change;
       const isNew = change.kind === "file" && change.before === undefined && isTextPage(file);
       if (isNew && text !== change.text) assertFree(input, { file, text });
+      const whole = wholeOf(file, shapeOf(input, file), text);
+      assertNewName(change, whole);
       const options = { choices: choicesFor(file, choices) };
-      const merged = mergedChange(text, change, shapeOf(input, file), options);
+      const merged = mergedChange(text, change, whole.shape, options);
       clashes.push(...merged.clashes.map((clash) => ({ file, clash })));
       return merged.text;
     });

@@ -1,8 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
+import { dotted } from "../../generator/api/content.ts";
 import type { Change, Path, Rename } from "../messages.ts";
 import { keyOf } from "../place.ts";
-import { findValue, innerShape, nameField, namesIn, type Shape } from "../texts/named-path.ts";
+import {
+  findValue,
+  indexOfName,
+  innerShape,
+  nameField,
+  namesIn,
+  type Shape,
+} from "../texts/named-path.ts";
+import { isList, ownValue } from "../values.ts";
 import { EditRefused } from "./gate.ts";
-import { problemAt, type Whole } from "./labels.ts";
+import { namedPlace, placeInWords, problemAt, type Whole } from "./labels.ts";
 
 type SetChange = Extract<Change, { kind: "set" }>;
 
@@ -27,6 +37,20 @@ export function renamingOf(change: Change, shape: Shape): Renaming | undefined {
 export function nameAt(path: Path): string {
   const step = path.at(-1);
   return typeof step === "object" ? step.name : "";
+}
+
+/** Throws an EditRefused if a change adds an entry whose name another one has. */
+export function assertNewName(change: Change, whole: Whole): void {
+  if (change.kind !== "set" || change.before !== undefined) return;
+  const { file, path, value } = change;
+  const list = findValue(whole.values ?? {}, whole.shape, path.slice(0, -1));
+  const there = list && ownValue(list.value, indexOfName(list, nameAt(path)));
+  if (typeof path.at(-1) !== "object" || there === undefined || isDeepStrictEqual(there, value))
+    return;
+  const count = isList(list?.value) ? list.value.length : 0;
+  const name = `${dotted(list?.steps ?? [])}[${count}].${nameField(list?.shape)}`;
+  const message = `${placeInWords(namedPlace(whole, path))} is there already. Choose another name.`;
+  throw new EditRefused({ file, name, label: "", message });
 }
 
 /** Renamings by their list, those of inner lists first: the paths in inner lists use the old names of outer ones. */
