@@ -41,7 +41,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       visibilityState: "visible",
     },
     location: { pathname: "/~edit/index.html", origin: "http://localhost" },
-    history: { pushState() {} },
+    history: { pushState() {}, replaceState() {} },
     CSS: { escape: String },
     addEventListener() {},
     requestAnimationFrame() {},

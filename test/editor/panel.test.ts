@@ -269,3 +269,44 @@ test("a new page may be of another kind, with fields of its own", async () => {
   );
   expect(new URL(panel.page.url()).pathname).toBe("/~edit/news/opened/index.html");
 });
+
+test("Back leads from a form, or another view, to the list, and then to the page before; Forward leads on", async () => {
+  const panel = await open("about/index.html");
+  const { page, framed, press, words } = panel;
+  const list = words.getByText("Click words on the page, or choose them here.");
+  const visits = () => page.evaluate(() => history.length);
+  await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("Home page");
+  await panel.isInPage("h1", "Bread from");
+  const before = await visits();
+  await framed.getByRole("heading", { level: 1 }).click();
+  await words.getByRole("heading", { name: "Hero" }).waitFor();
+  await page.goBack();
+  await list.waitFor();
+  await page.goForward();
+  await words.getByRole("heading", { name: "Hero" }).waitFor();
+  await press("New page");
+  await words.getByRole("heading", { name: "New page" }).waitFor();
+  await press("Publish…");
+  await words.getByRole("heading", { name: "Publish" }).waitFor();
+  await page.keyboard.press("Escape");
+  await list.waitFor();
+  expect(await visits()).toBe(before + 1);
+  await page.goBack();
+  await panel.isInPage("h1", "Who we are");
+  expect(new URL(page.url()).pathname).toBe("/~edit/about/index.html");
+});
+
+test("the keyboard leads from a field to its place on the page and back; a search finds what was typed", async () => {
+  const panel = await open();
+  const { page, framed, words } = panel;
+  await framed.getByRole("link", { name: "See the breads" }).click();
+  await panel.field("Link text").focus();
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => framed.locator(":focus").innerText()).toBe("See the breads");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("See the breads");
+  await panel.type("Link text", "Look at the loaves");
+  await page.keyboard.press("Escape");
+  await panel.type("Search all pages", "the loaves");
+  await words.getByRole("button", { name: "Link text Look at the loaves Not saved yet" }).waitFor();
+});

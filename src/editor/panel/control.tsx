@@ -175,6 +175,7 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
   const enter = (event: KeyboardEvent<HTMLElement>) => {
     // Enter also confirms a Chinese or Japanese word.
     if (isMarkdown || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.currentTarget.closest("form")?.requestSubmit();
   };

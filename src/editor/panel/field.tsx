@@ -6,7 +6,7 @@ import { ConflictingWords } from "./conflicts.tsx";
 import { Control } from "./control.tsx";
 import { clashOf, type Draft, draftOf, drafts, dropDrafts, send, storeDrafts } from "./drafts.ts";
 import { discard } from "./saving.ts";
-import { focusOn, state } from "./state.ts";
+import { focusOn, inForm, state } from "./state.ts";
 import { isSame } from "./values.ts";
 
 /** A field's input, with its draft if it has one. */
@@ -65,8 +65,7 @@ function SavedValue({ draft, field }: SavedValueProps) {
   );
 }
 
-const focusOnField = (field: EditField) =>
-  focusOn(`[data-field="${CSS.escape(keyOf(field))}"] :is(input, textarea, select)`);
+const focusOnField = (field: EditField) => focusOn(inForm(keyOf(field)));
 
 interface DraftConflictProps {
   readonly draft: Draft;

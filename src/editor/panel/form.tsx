@@ -18,7 +18,7 @@ import {
 import { addEntry, discard, save, saveChanges } from "./saving.ts";
 import { showInList } from "./sections.ts";
 import { pageOfLink } from "./stage.tsx";
-import { openPage, show, useEditor, type View } from "./state.ts";
+import { openPage, seek, show, useEditor, type View } from "./state.ts";
 import { newEntry } from "./values.ts";
 
 interface SavesProps {
@@ -94,6 +94,14 @@ export function FieldsForm({ words, view: { chosen } }: FormProps) {
       >
         {isText && <p className="quiet">Address: {page.address}</p>}
         {chosen.href && <LinkTarget href={chosen.href} words={words} />}
+        {fields.some(({ places = [] }) => places.length > 0) && (
+          <p>
+            <Button act={() => seek(words)} aria-keyshortcuts="Control+Enter">
+              Show on the page
+            </Button>{" "}
+            <span className="quiet">Ctrl+Enter. Escape leads back.</span>
+          </p>
+        )}
         <div ref={box}>
           {fields.map((field) => (
             <Field key={field.name} field={field} />

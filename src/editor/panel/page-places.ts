@@ -94,6 +94,15 @@ export function showElement(at: Element): void {
   at.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
+/** Scrolls to an element and focuses it, or the link or button that it belongs to. */
+export function focusElement(at: Element): void {
+  showElement(at);
+  const target = at.closest<HTMLElement>("a[href], button, summary, input, select, textarea");
+  const focused = target ?? (at as HTMLElement);
+  if (!target) focused.setAttribute("tabindex", "-1");
+  focused.focus({ preventScroll: true });
+}
+
 /** Whether an element is visible and larger than one pixel. */
 export function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();

@@ -11,12 +11,12 @@ import { Publish } from "./publish.tsx";
 import { save } from "./saving.ts";
 import { showInList } from "./sections.ts";
 import { Stage } from "./stage.tsx";
-import { load, state, tell, useEditor } from "./state.ts";
+import { focusOn, inForm, load, seek, set, state, tell, useEditor } from "./state.ts";
 import { Status } from "./status.tsx";
 import { WordsList } from "./words-list.tsx";
 
 /** The element that was focused last. */
-let focused: Element | undefined;
+let focusedElement: Element | undefined;
 
 /** The editor: a bar, the words, and the page in a frame. */
 function Panel() {
@@ -32,8 +32,9 @@ function Panel() {
   }, [side]);
   useEffect(() => {
     const { activeElement: at, body } = document;
-    const isGone = focused && (!focused.isConnected || focused.matches(":disabled"));
-    if (isGone && (at === body || at === focused))
+    const isGone =
+      focusedElement && (!focusedElement.isConnected || focusedElement.matches(":disabled"));
+    if (isGone && (at === body || at === focusedElement))
       document.querySelector<HTMLElement>(".body :is(h2[tabindex], [type=search])")?.focus();
   });
   return (
@@ -74,7 +75,7 @@ function CurrentView() {
 function onKey(event: KeyboardEvent): void {
   // Escape also cancels a Chinese or Japanese word.
   if (event.isComposing) return;
-  const { view, opener, conflicting } = state();
+  const { view, words, opener, conflicting, origin } = state();
   if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     const form = (view.kind !== "publish" || conflicting) && document.querySelector("form");
@@ -83,6 +84,13 @@ function onKey(event: KeyboardEvent): void {
   } else if (event.key === "Escape" && conflicting) {
     event.preventDefault();
     tell({ kind: "conflicts left" });
+  } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && words) {
+    event.preventDefault();
+    seek(words);
+  } else if (event.key === "Escape" && origin !== undefined && event.view !== window) {
+    event.preventDefault();
+    set({ side: "words", origin: undefined });
+    focusOn(inForm(origin));
   } else if (event.key === "Escape" && view.kind !== "words") {
     event.preventDefault();
     showInList(view.kind === "form" ? keyOf(view.chosen) : opener);
@@ -91,7 +99,9 @@ function onKey(event: KeyboardEvent): void {
 
 addEventListener("keydown", onKey);
 addEventListener("focusin", ({ target }) => {
-  focused = target as Element;
+  focusedElement = target as Element;
+  const field = focusedElement.closest<HTMLElement>("[data-field]");
+  if (field) set({ focused: field.dataset.field });
 });
 void load();
 createRoot(document.body).render(<Panel />);

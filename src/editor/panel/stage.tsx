@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageName } from "../messages.ts";
 import { keyOf, pathOf } from "../place.ts";
-
 import { fieldsOf } from "./fields.ts";
 import {
   addStyle,
@@ -9,6 +8,7 @@ import {
   clickedField,
   closestShown,
   fieldInView,
+  focusElement,
   isSeen,
   offsetOfText,
   type Shown,
@@ -50,7 +50,7 @@ const retryDelay = 1000;
 /** The served page in its frame, with drafts applied and the chosen field outlined. */
 export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const state = useEditor();
-  const { words, view, page: file, pointed, previewCount, stageSize } = state;
+  const { words, view, page: file, pointed, sought, previewCount, stageSize } = state;
   const width = shownWidth(state);
   /** The page in the frame, once loaded. */
   const [page, setPage] = useState<Document>();
@@ -103,6 +103,18 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     const at = showing.find(isSeen) ?? showing[0];
     if (at && !showing.some((one) => one === clicked.current)) showElement(at);
   }, [place]);
+
+  // The keyboard's way from a form to the page. Escape leads back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when someone asks for it
+  useEffect(() => {
+    if (!sought) return;
+    set({ sought: undefined, side: "page", origin: keyOf(sought) });
+    const all = [...shown.keys()].filter((at) =>
+      shown.get(at)?.some((one) => keyOf(one.field) === keyOf(sought)),
+    );
+    const at = all.find(isSeen) ?? all[0];
+    if (at) focusElement(at);
+  }, [sought]);
 
   function onFrameLoad() {
     const inner = frame.current?.contentDocument;

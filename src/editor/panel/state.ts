@@ -11,10 +11,11 @@ import type {
   Review,
   Words,
 } from "../messages.ts";
-import { outputOf, type Place } from "../place.ts";
+import { keyOf, outputOf, type Place } from "../place.ts";
 import { type Draft, isOvertaken, loadDrafts, onKept, receive, requestTime } from "./drafts.ts";
 import { pageWith, withRenames } from "./fields.ts";
 import { ask, config, noAnswer } from "./server.ts";
+import { isSame } from "./values.ts";
 
 /** Widths of the page, in CSS pixels. */
 export const widths = { Phone: 390, Tablet: 820, "Full width": undefined } as const;
@@ -52,6 +53,12 @@ interface Settings {
   /** The size of the area that shows the page, in CSS pixels. */
   readonly stageSize: { readonly width: number; readonly height: number };
   readonly search: string;
+  /** The key of the field in the form that was focused last. */
+  readonly focused?: string | undefined;
+  /** The field whose place on the page is to get the focus. */
+  readonly sought?: EditField | undefined;
+  /** The key of the field to which Escape leads from there. */
+  readonly origin?: string | undefined;
   /** The hovered or focused field in the list. */
   readonly pointed?: EditField | undefined;
   /** The titles of the unfolded sections; undefined until the page is loaded. */
@@ -139,7 +146,8 @@ function after(state: State, happening: Happening): State {
       return { ...state, ...happening.settings };
     case "view shown": {
       const { view, opener } = happening;
-      return { ...state, view, opener, side: "words", pointed: undefined, conflicting: undefined };
+      const { focused: _, origin: __, pointed: ___, ...rest } = state;
+      return { ...rest, view, opener, side: "words", conflicting: undefined };
     }
     case "page opened":
       return withPage(state, happening.page);
@@ -287,8 +295,34 @@ export const sayWrong = (problems: readonly EditProblem[]) =>
 export const forget = (place: Pick<EditField, "file" | "name">) =>
   tell({ kind: "value edited", place });
 
-/** Switches the panel to another view. */
+/** An entry of the browser's history. */
+interface Visit {
+  readonly index: number;
+  readonly view: View;
+}
+
+/** The entry that is shown. After a reload, the panel begins with the list. */
+let visit: Visit = { index: 0, view: state().view };
+history.replaceState(visit, "");
+
+function addVisit(view: View, address?: string): void {
+  visit = { index: visit.index + 1, view };
+  history.pushState(visit, "", address);
+}
+
+function replaceVisit(view: View): void {
+  visit = { index: visit.index, view };
+  history.replaceState(visit, "");
+}
+
+/** Switches the panel to another view. Back leads to the list that it was opened from. */
 export function show(view: View): void {
+  if (state().view.kind === "words" && view.kind !== "words") addVisit(view);
+  else replaceVisit(view);
+  showView(view);
+}
+
+function showView(view: View): void {
   const opener = document.activeElement?.getAttribute("data-place") ?? undefined;
   tell({ kind: "view shown", view, opener });
 }
@@ -308,6 +342,18 @@ export const goTo = (place: Place, words: Words, at?: OnPage["at"]) =>
 /** Focuses the first element that matches, after the next render. */
 export const focusOn = (selector: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+
+/** Moves the focus to the place on the page of the field that was focused last. */
+export function seek(words: Words): void {
+  const { view, focused } = state();
+  if (view.kind !== "form") return;
+  const key = focused ?? keyOf(view.chosen);
+  set({ sought: words.fields.find((field) => keyOf(field) === key) });
+}
+
+/** The selector of a field's inputs in the form, by its key. */
+export const inForm = (key: string) =>
+  `[data-field="${CSS.escape(key)}"] :is(input, textarea, select)`;
 
 /** The selector of an item in the list, by its key. */
 export const inList = (key: string) => `[data-place="${CSS.escape(key)}"]`;
@@ -355,15 +401,25 @@ export async function loadReview(): Promise<void> {
 }
 
 /** Shows another page, and adds it to the browser's history. */
-export function openPage(page: string, view?: View): void {
-  if (page !== state().page) history.pushState(null, "", config.prefix + encodeURI(page));
-  showPage(page, view);
-}
-
-function showPage(page: string, view: View = { kind: "words" }): void {
-  tell({ kind: "page opened", page });
-  show(view);
+export function openPage(page: string, view: View = { kind: "words" }): void {
+  if (page === state().page) show(view);
+  else {
+    addVisit(view, config.prefix + encodeURI(page));
+    tell({ kind: "page opened", page });
+    showView(view);
+  }
   void load();
 }
 
-addEventListener("popstate", () => showPage(pageAt(location.pathname)));
+addEventListener("popstate", ({ state: entry }) => {
+  const page = pageAt(location.pathname);
+  const next: Visit = entry ?? { index: 0, view: { kind: "words" } };
+  const isBack = next.index < visit.index;
+  visit = next;
+  // Someone has already gone back to the list, in the panel.
+  if (page === state().page && isSame(next.view, state().view))
+    return isBack ? history.back() : history.forward();
+  tell({ kind: "page opened", page });
+  showView(next.view);
+  void load();
+});

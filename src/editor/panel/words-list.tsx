@@ -19,7 +19,7 @@ export function WordsList({ words }: { words: Words }) {
   const { search, unfolded = [], hasDiscarded } = useEditor();
   const query = search.trim().toLowerCase();
   const isFound = (field: EditField) =>
-    [field.group, field.label, textOf(field.value)].some((text) =>
+    [field.group, field.label, textOf(field.value), textOf(draftOf(field)?.value)].some((text) =>
       text.toLowerCase().includes(query),
     );
   const own = fieldsOf(words);
