@@ -350,7 +350,7 @@ export interface EditField extends InFile, Control {
   /** As in the file, before placeholders are filled; undefined if not set. */
   readonly value?: Json | undefined;
   /** Where the page shows it; undefined if unknown, or if the field is not on this page. */
-  readonly places?: readonly Place[] | undefined;
+  readonly spots?: readonly Spot[] | undefined;
 }
 
 /** A list in a content file whose entries have names. */
@@ -368,7 +368,7 @@ export interface EditList extends InFile, Rows {
 }
 
 /** An element that shows a value as text or in an attribute. */
-export interface Place {
+export interface Spot {
   /** Child indexes, starting at the document's root. */
   readonly element: readonly number[];
   readonly attribute?: string | undefined;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Place } from "../../src/editor/messages.ts";
+import type { Spot } from "../../src/editor/messages.ts";
 import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
 import {
   type BuildInput,
@@ -19,7 +19,7 @@ const wordsIn = (input: BuildInput, page: string) => {
   return wordsOf(input, page, join(file?.source.file ?? "", ".."));
 };
 
-/** Resolves to the known places of values on a page of the small site, after edits. */
+/** Resolves to the known spots of values on a page of the small site, after edits. */
 async function placesOn(page: string, ...edits: Edit[]) {
   const input = await bakeryInput(...edits);
   const { fields } = await wordsIn(input, page);
@@ -27,12 +27,12 @@ async function placesOn(page: string, ...edits: Edit[]) {
   const route = routes.find(({ file }) => file === page);
   if (!route) throw new Error(`no page ${page}`);
   const [root] = childrenOf(parse((await pageMaker(input)(route)).html));
-  const shown = ({ element: way, attribute, at }: Place) => {
+  const shown = ({ element: way, attribute, at }: Spot) => {
     const found = way.reduce((one, step) => one && childrenOf(one)[step], root);
     return [at && `${at.join()}:`, found?.tagName, attribute].filter(Boolean).join(" ");
   };
-  const all = fields.map((one) => [`${one.file}: ${one.name}`, one.places?.map(shown).join(", ")]);
-  return Object.fromEntries(all.filter(([, places]) => places !== undefined));
+  const all = fields.map((one) => [`${one.file}: ${one.name}`, one.spots?.map(shown).join(", ")]);
+  return Object.fromEntries(all.filter(([, spots]) => spots !== undefined));
 }
 
 const site = "src/site/site.tsx";
@@ -118,10 +118,10 @@ test.each([
   ["compares", "{about.price < 1291.5 && <i>cheap</i>}<b>{about.price}</b>", "b"],
   ["must have", "<b>{'*'.repeat(about.price === 1290 ? 1 : -1)}</b>{about.price}", undefined],
   ["has beside the same one", "<i>{about.other}</i><b>{about.price}</b>", "b"],
-])("finding a number that a page %s", async (_, view, places) => {
+])("finding a number that a page %s", async (_, view, spots) => {
   const found = await placesOn("about/index.html", ...priced(`<h1>{about.heading}</h1>${view}`));
   expect(found).toMatchObject({ "about.yaml: heading": "h1" });
-  expect(found["about.yaml: price"]).toBe(places);
+  expect(found["about.yaml: price"]).toBe(spots);
 });
 
 test("a zero, or a value that can't be traced, such as a boolean, is not reported as missing", async () => {
@@ -187,7 +187,7 @@ describe("in the bakery", () => {
     const line = { at: [], label: "Line", longest: 40 };
     expect(fieldNamed("hero.heading")).toMatchObject({
       ...{ path: ["hero", "heading"], value: ["Bread from", "round the corner"] },
-      ...{ places: [{ at: [0] }, { at: [1] }] },
+      ...{ spots: [{ at: [0] }, { at: [1] }] },
       rows: { noun: "line", min: 1, max: 4, parts: [line] },
     });
     const [label, to] = [{ label: "Link text" }, { at: ["to"], label: "Link address" }];
@@ -232,15 +232,15 @@ describe("in the bakery", () => {
     expect(home.fields.at(-1)?.file).toBe("site.yaml");
     const nowhere = await wordsIn(input, "nowhere/new-york/index.html");
     expect(nowhere.page).toMatchObject({ address: "/repo/nowhere/new-york/", name: "New york" });
-    expect(nowhere.fields.every(({ places }) => places === undefined)).toBe(true);
+    expect(nowhere.fields.every(({ spots }) => spots === undefined)).toBe(true);
     const files = ["order.yaml", "site.yaml", "pages/terms.md", "pages/old-news.md", "x.yaml"];
     const names = ["Home page", "All pages", "Terms", "Old news", ""];
     expect(files.map((file) => pageOfFile(input, file))).toEqual(names);
   });
 
-  test("a value that a page shows twice is found at both places, and a drawing at its own", () => {
-    expect(fieldNamed("breads[0].price")?.places).toHaveLength(2);
-    const icons = [0, 1, 2].flatMap((index) => fieldNamed(`breads[${index}].icon`)?.places ?? []);
+  test("a value that a page shows twice is found at both spots, and a drawing at its own", () => {
+    expect(fieldNamed("breads[0].price")?.spots).toHaveLength(2);
+    const icons = [0, 1, 2].flatMap((index) => fieldNamed(`breads[${index}].icon`)?.spots ?? []);
     const shown = icons.map(({ attribute, element }) => `${attribute} ${element.at(-4)}`);
     expect(shown).toEqual(["href 0", "href 1", "href 2"]);
   });

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
-import type { Place } from "../../src/editor/messages.ts";
+import type { Spot } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
 import { pageMaker, readBuildInput, routesOf } from "../../src/generator/api/content.ts";
 import { root } from "../setup/build.ts";
@@ -31,7 +31,7 @@ async function pageAt(file: string) {
   const route = routes.find((one) => one.file === file) as (typeof routes)[number];
   const words = await wordsOf(input, file, content);
   const [html] = childrenOf(parse((await pageMaker(input)(route)).html)) as [Element];
-  const shownAt = ({ element, attribute: name }: Place) => {
+  const shownAt = ({ element, attribute: name }: Spot) => {
     const at = element.reduce((one, step) => childrenOf(one)[step] as Element, html);
     return name ? (attribute(at, name) ?? "") : textOf(at);
   };
@@ -65,19 +65,19 @@ test.each(pages)(
     const own = words.pages.find((page) => page.file === file)?.files ?? [];
     const lost: (readonly [path: string, value: unknown])[] = [];
     const found: string[] = [];
-    // The text of a page has no places: the panel looks for the words that are clicked in its Markdown.
+    // The text of a page has no spots: the panel looks for the words that are clicked in its Markdown.
     const placed = words.fields.filter(({ kind }) => kind !== "markdown");
     for (const field of placed.filter((one) => own.includes(one.file))) {
-      const { name, kind, value: whole, places } = field;
-      // Other choices have no places: code interprets them.
+      const { name, kind, value: whole, spots } = field;
+      // Other choices have no spots: code interprets them.
       if (field.choice === "icon.json")
-        expect([name, ...(places ?? []).map(shownAt)]).toEqual([
+        expect([name, ...(spots ?? []).map(shownAt)]).toEqual([
           ...[name, expect.stringMatching(/\.svg#\w+$/)],
         ]);
-      if (places?.length === 0 && typeof whole === "string")
+      if (spots?.length === 0 && typeof whole === "string")
         expect([name, body.includes(whole)]).toEqual([name, false]);
       for (const [at, value] of kind === "choice" ? [] : valuesIn(whole)) {
-        const there = places?.filter((one) => `${one.at ?? ""}` === at) ?? [];
+        const there = spots?.filter((one) => `${one.at ?? ""}` === at) ?? [];
         if (there.some((place) => has(shownAt(place), value))) found.push(oneLine(`${value}`));
         else if (has(body, value))
           lost.push([`${field.file}: ${name.replace(/\[\d+\]/g, "[]")}`, value]);

@@ -94,7 +94,7 @@ export function FieldsForm({ words, view: { chosen } }: FormProps) {
       >
         {isText && <p className="quiet">Address: {page.address}</p>}
         {chosen.href && <LinkTarget href={chosen.href} words={words} />}
-        {fields.some(({ places = [] }) => places.length > 0) && (
+        {fields.some(({ spots = [] }) => spots.length > 0) && (
           <p>
             <Button act={() => seek(words)} aria-keyshortcuts="Control+Enter">
               Show on the page

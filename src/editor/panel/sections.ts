@@ -33,9 +33,9 @@ export function grouped<Item>(items: readonly Item[], keyFor: (item: Item) => st
 function rankOf(title: string, own: readonly (EditField | EditList)[]): readonly number[] {
   if (title === everyPage) return [2];
   if (title === inSearch) return [3];
-  const places = own.filter(isField).flatMap((field) => field.places ?? []);
+  const spots = own.filter(isField).flatMap((field) => field.spots ?? []);
   // Element paths of the body start with 1: it is the second child of the root.
-  const all = places.map(({ element }) => element).filter(([part]) => part === 1);
+  const all = spots.map(({ element }) => element).filter(([part]) => part === 1);
   // The median, because some words of a section may also appear in other sections.
   const middle = all.sort(byStep)[Math.floor(all.length / 2)];
   return middle ? [0, ...middle] : [1];

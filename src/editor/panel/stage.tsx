@@ -14,7 +14,7 @@ import {
   type Shown,
   showElement,
   shownIn,
-} from "./page-places.ts";
+} from "./page-spots.ts";
 import { sectionOf } from "./sections.ts";
 import { config } from "./server.ts";
 import {

@@ -6,9 +6,9 @@ import type {
   Doubtful,
   EditField,
   EditProblem,
-  Place as OnPage,
   Rename,
   Review,
+  Spot,
   Words,
 } from "../messages.ts";
 import { keyOf, outputOf, type Place } from "../place.ts";
@@ -24,7 +24,7 @@ export type WidthName = keyof typeof widths;
 /** A field that was chosen, in the list or on the page. */
 interface Chosen extends Place {
   /** The part of a list without names. */
-  readonly at?: OnPage["at"];
+  readonly at?: Spot["at"];
   /** The offset of the caret. */
   readonly caret?: number | undefined;
   /** The link target of the chosen words. */
@@ -74,7 +74,7 @@ export interface State extends Settings {
   readonly view: View;
   /** The list item or button that opened the view. */
   readonly opener?: string | undefined;
-  /** Counts previews, so that places on the page are computed again. */
+  /** Counts previews, so that spots on the page are computed again. */
   readonly previewCount: number;
   readonly status: Status;
   /** Problems in the drafts; undefined without drafts. */
@@ -197,13 +197,13 @@ function after(state: State, happening: Happening): State {
   }
 }
 
-/** The words cover the whole site. Only their places on the new page must be loaded. */
+/** The words cover the whole site. Only their spots on the new page must be loaded. */
 function withPage(state: State, page: string): State {
   if (page === state.page) return state;
   const { words } = state;
   const named = words?.pages.find(({ file }) => file === page);
   if (!words || !named) return { ...state, page, unfolded: undefined, words: undefined };
-  const fields = words.fields.map((field) => ({ ...field, places: undefined }));
+  const fields = words.fields.map((field) => ({ ...field, spots: undefined }));
   const own = { ...words, page: named, fields, text: undefined };
   return { ...state, page, unfolded: undefined, words: own };
 }
@@ -336,7 +336,7 @@ export const openField = (place: Place, more?: Omit<Chosen, keyof Place>) =>
   show(viewOf(place, more));
 
 /** Opens the form of a field, on a page that uses its file. */
-export const goTo = (place: Place, words: Words, at?: OnPage["at"]) =>
+export const goTo = (place: Place, words: Words, at?: Spot["at"]) =>
   openPage(pageWith(place.file, words)?.file ?? words.page.file, viewOf(place, { at }));
 
 /** Focuses the first element that matches, after the next render. */

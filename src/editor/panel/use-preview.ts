@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { draftOf } from "./drafts.ts";
 import { changeOf, fieldsOf } from "./fields.ts";
-import { morphInto } from "./page-places.ts";
+import { morphInto } from "./page-spots.ts";
 import { ask } from "./server.ts";
 import { tell, useEditor } from "./state.ts";
 

@@ -111,7 +111,7 @@ interface RowsProps {
 const Rows = ({ fields, elsewhere }: RowsProps) => (
   <ul>
     {fields.map((field) => {
-      const { value, places, label, group, file } = field;
+      const { value, spots, label, group, file } = field;
       const draft = draftOf(field);
       const text = textOf(draft ? draft.value : value);
       const point = () => !elsewhere && set({ pointed: field });
@@ -132,7 +132,7 @@ const Rows = ({ fields, elsewhere }: RowsProps) => (
               {text || ((draft ?? field).value === undefined ? "Not set" : "Empty")}
             </span>
             {draft && <span className="note">Not saved yet</span>}
-            {places?.length === 0 && <span className="note">Not visible on this page</span>}
+            {spots?.length === 0 && <span className="note">Not visible on this page</span>}
           </Button>
         </li>
       );

@@ -21,7 +21,7 @@ import { bodyOf } from "../texts/content-text.ts";
 import { nameField, namesIn } from "../texts/named-path.ts";
 import { ownValue } from "../values.ts";
 import { entryLabel, entryWord, fileLabel, namedPlace } from "./labels.ts";
-import { type Findable, type Places, placesOf } from "./places.ts";
+import { type Findable, type Spots, spotsOf } from "./spots.ts";
 
 /**
  * Resolves to all words of the site, as on disk in the content folder, and to where a page shows its own.
@@ -36,12 +36,12 @@ export async function wordsOf(
   const { pages, shared } = pagesOf(input);
   const shown = pages.find(({ file }) => file === page);
   const own = [...content.files.values()].filter(({ file }) => shown?.files.includes(file));
-  const places = await placesOf(input, page, own.flatMap(findableIn));
+  const spots = await spotsOf(input, page, own.flatMap(findableIn));
   // If an element shows both, the page's own words come before shared ones.
   const files = [...content.files.values()]
     .sort((one, other) => Number(shared.includes(one.file)) - Number(shared.includes(other.file)))
     .map((file) => onDisk(file, folder));
-  const words = files.map((file) => wordsIn(file, places));
+  const words = files.map((file) => wordsIn(file, spots));
   const { moved } = running.site;
   return {
     page: shown ?? pageName(page, input),
@@ -126,8 +126,8 @@ function findableIn(checked: CheckedFile): Findable[] {
   });
 }
 
-/** The fields of a file, with their places, and its lists with named entries. */
-function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "lists"> {
+/** The fields of a file, with their spots, and its lists with named entries. */
+function wordsIn(checked: CheckedFile, spots: Spots): Pick<Words, "fields" | "lists"> {
   const { file, shape, source } = checked;
   const whole = { file, shape, values: source.value as Json };
   const fields: EditField[] = [];
@@ -140,7 +140,7 @@ function wordsIn(checked: CheckedFile, places: Places): Pick<Words, "fields" | "
     const value = part.value as Json | undefined;
     const names = namesIn({ shape: part.shape, value });
     if (!names || !control.rows) {
-      fields.push({ ...inFile, ...control, value, places: places.get(keyOf(inFile)) });
+      fields.push({ ...inFile, ...control, value, spots: spots.get(keyOf(inFile)) });
       continue;
     }
     const entries = names.map((name, index) => ({

@@ -12,7 +12,7 @@ import {
   routesOf,
 } from "../../generator/api/content.ts";
 import type { SiteUrl } from "../../generator/api/publishing.ts";
-import type { Place } from "../messages.ts";
+import type { Spot } from "../messages.ts";
 import { ownValue, type ValuePath } from "../values.ts";
 
 /** A value to look for on a page, after placeholders are filled. */
@@ -23,11 +23,11 @@ export interface Findable {
   readonly value: unknown;
   /** The key of the field that it is the value of, or a part of. */
   readonly field: string;
-  readonly at?: Place["at"];
+  readonly at?: Spot["at"];
 }
 
 /** Where a page shows fields, by their keys. */
-export type Places = ReadonlyMap<string, readonly Place[]>;
+export type Spots = ReadonlyMap<string, readonly Spot[]>;
 
 /** Limits the renderings of one page: each value that breaks the page takes several. */
 const maxTrials = 60;
@@ -35,15 +35,15 @@ const maxTrials = 60;
 /**
  * Resolves to where a page shows each field. Renders the page with marks around texts, and with other
  * numbers and drawings, then looks for them. This works as long as the page keeps the same elements. A field
- * is missing from the result if its places are unknown, such as a boolean's; it has no places if the page
+ * is missing from the result if its spots are unknown, such as a boolean's; it has no spots if the page
  * does not show it.
  */
-export async function placesOf(
+export async function spotsOf(
   input: BuildInput,
   file: string,
   values: readonly Findable[],
-): Promise<Places> {
-  const found = new Map<string, Place[]>();
+): Promise<Spots> {
+  const found = new Map<string, Spot[]>();
   const unknown = new Set(values);
   const pictures = new Pictures(input, { showsOriginals: true });
   const plain = await rendered(input, file, new Map(), pictures);
@@ -54,11 +54,11 @@ export async function placesOf(
     const others = new Map(some.map((one, index) => [one, substituteFor(one, index)]));
     const page = await rendered(input, file, others, pictures);
     if (page && treeOf(page) === treeOf(plain)) {
-      const places = new Map([...markedIn(page), ...replacedIn(plain, page)]);
+      const spots = new Map([...markedIn(page), ...replacedIn(plain, page)]);
       for (const [one, other] of others) {
         if (other === undefined) continue;
         const { field, at } = one;
-        const own = places.get(traceOf(one, other, input.content.url)) ?? [];
+        const own = spots.get(traceOf(one, other, input.content.url)) ?? [];
         const all = found.get(field) ?? [];
         for (const place of own) all.push({ ...place, at });
         found.set(field, all);
@@ -135,7 +135,7 @@ function traceOf(field: Findable, other: unknown, url: SiteUrl): string {
 }
 
 /** An element's own text, or an attribute's value. */
-interface Spot extends Place {
+interface Rendered extends Spot {
   readonly tag: string;
   readonly text: string;
 }
@@ -146,7 +146,7 @@ async function rendered(
   file: string,
   others: ReadonlyMap<Findable, unknown>,
   pictures: Pictures,
-): Promise<readonly Spot[] | undefined> {
+): Promise<readonly Rendered[] | undefined> {
   const { site } = input.running;
   const page = routesOf(site, input.content).findIndex((route) => route.file === file);
   const files = new Map(input.content.files);
@@ -164,14 +164,17 @@ async function rendered(
     const content = contentIn(files, input.content);
     const routes = routesOf(site, content);
     const { html } = await pageMaker({ ...input, content }, pictures)(routes[page] as Route);
-    return spotsIn(parse(html));
+    return renderedIn(parse(html));
   } catch {
     return undefined;
   }
 }
 
 /** The texts and attributes of all elements in a node, in order. Paths start below the document's root. */
-const spotsIn = (node: DefaultTreeAdapterTypes.ParentNode, steps?: readonly number[]): Spot[] =>
+const renderedIn = (
+  node: DefaultTreeAdapterTypes.ParentNode,
+  steps?: readonly number[],
+): Rendered[] =>
   node.childNodes
     .filter((one) => "tagName" in one)
     .flatMap((inner, index) => {
@@ -179,26 +182,26 @@ const spotsIn = (node: DefaultTreeAdapterTypes.ParentNode, steps?: readonly numb
       const element = steps ? [...steps, index] : [];
       const text = inner.childNodes.map((one) => ("value" in one ? one.value : "")).join(" ");
       const own = attrs.map(({ name, value }) => ({ element, tag, attribute: name, text: value }));
-      return [{ element, tag, text }, ...own, ...spotsIn(inner, element)];
+      return [{ element, tag, text }, ...own, ...renderedIn(inner, element)];
     });
 
-const treeOf = (spots: readonly Spot[]) =>
-  spots.map(({ element, tag, attribute }) => `${element.length} ${tag} ${attribute}`).join();
+const treeOf = (page: readonly Rendered[]) =>
+  page.map(({ element, tag, attribute }) => `${element.length} ${tag} ${attribute}`).join();
 
-/** The places of marked texts, by first mark: the innermost element around both marks. */
-function markedIn(spots: readonly Spot[]): Map<string, Place[]> {
-  const found = new Map<string, Place[]>();
+/** The spots of marked texts, by first mark: the innermost element around both marks. */
+function markedIn(page: readonly Rendered[]): Map<string, Spot[]> {
+  const found = new Map<string, Spot[]>();
   /** Texts whose second mark has not come yet. If the page cuts a text short, it never does. */
   const open = new Set<string>();
-  for (const { element, attribute, text } of spots)
+  for (const { element, attribute, text } of page)
     for (const mark of text.replace(anyEscaped, decodeURIComponent).match(anyMark) ?? []) {
       const code = mark.codePointAt(0) ?? 0;
       const key = String.fromCodePoint(front + (code & 0xffff));
-      const places = found.get(key) ?? [];
-      const start = code >= behind && open.delete(key) ? places.pop() : undefined;
+      const spots = found.get(key) ?? [];
+      const start = code >= behind && open.delete(key) ? spots.pop() : undefined;
       if (code < behind) open.add(key);
-      places.push({ element: start ? commonAncestor(start.element, element) : element, attribute });
-      found.set(key, places);
+      spots.push({ element: start ? commonAncestor(start.element, element) : element, attribute });
+      found.set(key, spots);
     }
   return found;
 }
@@ -209,17 +212,17 @@ function commonAncestor(one: readonly number[], other: readonly number[]): reado
   return end === -1 ? one : one.slice(0, end);
 }
 
-/** The places where numbers or drawings have changed, by trace. */
-function replacedIn(before: readonly Spot[], spots: readonly Spot[]): Map<string, Place[]> {
-  const found = new Map<string, Place[]>();
+/** The spots where numbers or drawings have changed, by trace. */
+function replacedIn(before: readonly Rendered[], after: readonly Rendered[]): Map<string, Spot[]> {
+  const found = new Map<string, Spot[]>();
   for (const [at, { element, attribute, text }] of before.entries()) {
-    const now = spots[at]?.text ?? "";
+    const now = after[at]?.text ?? "";
     if (now === text) continue;
     const others = shownIn(now);
     for (const trace of new Set(shownIn(text).map((one, index) => `${one} to ${others[index]}`))) {
-      const places = found.get(trace) ?? [];
-      places.push({ element, attribute });
-      found.set(trace, places);
+      const spots = found.get(trace) ?? [];
+      spots.push({ element, attribute });
+      found.set(trace, spots);
     }
   }
   return found;

@@ -1,11 +1,11 @@
 import { Idiomorph } from "idiomorph";
-import type { EditField, Place } from "../messages.ts";
+import type { EditField, Spot } from "../messages.ts";
 import { textOf } from "../values.ts";
 
 /** A field that an element shows. `at` is the part it shows, if the field is a list without names. */
 interface ShownField {
   readonly field: EditField;
-  readonly at: Place["at"];
+  readonly at: Spot["at"];
 }
 
 /** The fields that each element of a page shows: those in its text before those in attributes. */
@@ -16,7 +16,7 @@ export function shownIn(page: Document, fields: readonly EditField[]): Shown {
   const shown = new Map<Element, ShownField[]>();
   for (const isAttribute of [false, true])
     for (const field of fields)
-      for (const { element, attribute, at } of field.places ?? []) {
+      for (const { element, attribute, at } of field.spots ?? []) {
         const shows = (attribute !== undefined) === isAttribute && elementAt(page, element);
         if (!shows || !page.body.contains(shows)) continue;
         shown.set(shows, [...(shown.get(shows) ?? []), { field, at }]);
