@@ -122,7 +122,12 @@ interface Answers {
     /** How many discarded drafts can be restored. */
     readonly discarded?: number;
   };
-  readonly names: { readonly kind: "names"; readonly names: readonly string[] };
+  readonly names: {
+    readonly kind: "names";
+    readonly names: readonly string[];
+    /** Whether they stand for drawings. */
+    readonly isDrawn: boolean;
+  };
   readonly preview: Preview;
   readonly drafts: Drafts;
   readonly keep: Drafts;

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { pastedText } from "../../src/editor/panel/pasted.ts";
 import { parseMarkdown } from "../../src/generator/content/markdown.ts";
+import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
 import { connectBrowser } from "../setup/browser.ts";
 
 declare const pasted: { pastedText: typeof pastedText };
@@ -25,8 +26,8 @@ beforeAll(async () => {
 });
 
 /** What pasting HTML inserts between two texts. */
-const read = (html: string, before = "", after = "") =>
-  page.evaluate((all) => pasted.pastedText(...all), [html, before, after] as const);
+const read = (html: string, before = "", after = "", plain = "") =>
+  page.evaluate((all) => pasted.pastedText(...all), [{ html, plain }, before, after] as const);
 
 /** The build's problems with a text, as `4  message`. The text starts on line 4. */
 const problemsOf = (text: string) =>
@@ -203,9 +204,10 @@ test.each([
   ["####### No", undefined],
   ["**a 2 ** 3", "\\*\\*a 2 \\*\\* 3"],
   ["{email b", "\\{email b"],
-  ["email} {{email}}", "email\\} \\{{email}\\}"],
-  ["<{email}>", "\\<{email}>"],
-  ["a - b + c # d > e < 5 and 1.5 of snake_case, {name}!", undefined],
+  ["email} {{email}}", "email\\} \\{\\{email}\\}"],
+  ["<{email}>", "\\<\\{email}>"],
+  ["{host}", "\\{host}"],
+  ["a - b + c # d > e < 5 and 1.5 of snake_case!", undefined],
 ])("%s stays plain text", async (words, markdown) => {
   // Word processors split words into pieces.
   const pieces = [...words].map((letter) => `<span>&#${letter.codePointAt(0)};</span>`);
@@ -219,6 +221,81 @@ test.each([
   const inLine = value?.text[0]?.parts ?? [];
   expect(new Set(inLine.map(({ kind }) => kind))).toEqual(new Set(["text"]));
   expect(inLine.map(({ text }) => text).join("")).toBe(words);
+});
+
+/** HTML as VS Code copies it: a line for each div, and a color for each token. */
+const fromEditor = (source: string) => {
+  const style = `color: #d4d4d4;background-color: #1f1f1f;font-family: 'Droid Sans Mono', 'monospace', monospace;font-weight: normal;font-size: 14px;line-height: 19px;white-space: pre;`;
+  const lines = source.split("\n").map((line) => {
+    const words = line.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+    return line ? `<div><span style="color: #569cd6;">${words}</span></div>` : "<br>";
+  });
+  return `<meta charset='utf-8'><div style="${style}">${lines.join("")}</div>`;
+};
+
+/** HTML as JetBrains editors copy it. */
+const fromIde = (source: string) =>
+  `<html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body><pre style="background-color:#2b2b2b;color:#a9b7c6;font-family:'JetBrains Mono',monospace;font-size:9.8pt;">${source.replace(/</g, "&lt;").replaceAll("\n", "<br>")}</pre></body></html>`;
+
+const markdown =
+  "## Prices\n\n- **Rye**, [4.50](/#breads)\n- `{code}` and snake_case\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```js\nconst a = {b};\n```\n\nThe end *of* it.";
+
+test.each([
+  ["a text editor without formats", () => ""],
+  ["VS Code", fromEditor],
+  ["JetBrains", fromIde],
+  ["a file in a browser", (text: string) => `<pre style="white-space: pre-wrap;">${text}</pre>`],
+])("Markdown copied from %s stays as it is", async (_, html) => {
+  expect(await read(html(markdown), "One", "", markdown)).toEqual({ text: markdown });
+  const titled = `# The title\n\n${markdown}`;
+  expect(await read(html(titled), "", "", titled)).toEqual({ title: "The title", text: markdown });
+  expect(problemsOf(markdown)).toEqual([]);
+});
+
+test.each([
+  ["{host} and {other}", "\\{host} and \\{other}"],
+  ["\\{host} and `{host}` and ``a`{host}`` and [a](https://x.test/{host})", undefined],
+  ["```\n{host}\n```\n{host}", "```\n{host}\n```\n\\{host}"],
+  ["a\n\n    {host}", "a\n\n    {host}"],
+  ["- a\n\n    {host}", "- a\n\n    \\{host}"],
+  ["one ` tick, {host}\n\n`", "one ` tick, \\{host}\n\n`"],
+])("braces in pasted Markdown %j are shown, not filled in", async (source, expected) => {
+  const { text } = await read("", "", "", source);
+  expect(text).toBe(expected ?? source.replace("/{host})", "/%7Bhost%7D)"));
+  const { source: parsed } = parseMarkdown("x.md", `---\ntitle: x\n---\n${text}\n`);
+  const filled = parsed && fillPlaceholders(parsed, [], ["host"], { host: "FILLED" });
+  expect(filled?.problems).toEqual([]);
+  expect(JSON.stringify(filled?.value)).not.toContain("FILLED");
+});
+
+test.each<[what: string, html: string, text: string]>([
+  [
+    "a block of code",
+    "<p>a</p><pre><code>one\n  two {x} *y*\n</code></pre><p>b</p>",
+    "a\n\n```\none\n  two {x} *y*\n```\n\nb",
+  ],
+  [
+    "lines that a program made",
+    "<p>a</p><pre>one<br>two</pre><pre><div>three</div><div>four</div></pre>",
+    "a\n\n```\none\ntwo\n```\n\n```\nthree\nfour\n```",
+  ],
+  ["ticks in it", "<p>a</p><pre>```\nb\n```</pre>", "a\n\n````\n```\nb\n```\n````"],
+  ["in a list", "<ul><li>a<pre>b\nc</pre></li></ul>", "- a\n\n    ```\n    b\n    c\n    ```"],
+  ["in a table", table("<td><pre>a\nb</pre></td><td>c</td>"), "| a b | c |\n| --- | --- |"],
+  ["alone, from a page", "<pre><code># install\nnpm i</code></pre>", "```\n# install\nnpm i\n```"],
+  [
+    "colored and bold",
+    "<p>a</p><pre><b>b</b> <span style='font-weight:700'>c</span>\nd</pre>",
+    "a\n\n```\nb c\nd\n```",
+  ],
+  [
+    "within a line",
+    "<p>Run <code>npm <b>i</b></code> and <kbd>Ctrl</kbd>+<kbd>`</kbd>: <code>{host}</code></p>",
+    "Run `npm` **`i`** and `Ctrl`\\+`` ` ``: `{host}`",
+  ],
+])("code keeps its lines: %s", async (_, html, text) => {
+  expect(await read(html)).toEqual({ text });
+  expect(problemsOf(text)).toEqual([]);
 });
 
 test("marks of checkboxes and labels stay plain text", async () => {

@@ -45,9 +45,15 @@ test("on this site, a headline, icon, line, entry, text page and translation can
   const icon = framed.locator('main svg:has(use[href*=".svg#"])').first();
   await icon.scrollIntoViewIfNeeded();
   await icon.click();
+  const drawings = words.locator(".control:focus-within .choices svg");
+  await expect.poll(() => drawings.count()).toBeGreaterThan(0);
+  // A name that is also a part of others.
   await words.locator(":focus").fill("tree");
-  await words.locator(".choices button").first().click();
-  const chosen = await words.locator(".choices").locator("xpath=..").locator("input").inputValue();
+  await words.getByText(/^\d+ found\.?/).waitFor();
+  await expect.poll(() => drawings.count()).toBeGreaterThan(1);
+  await words.locator(".control:focus-within .choices button").nth(1).click();
+  const chosen = await words.locator(":focus").inputValue();
+  expect(chosen).toContain("tree");
   await save();
 
   await allWords();

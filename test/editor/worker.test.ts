@@ -504,7 +504,7 @@ test("entries that others renamed are found, so that drafts can follow them", as
 
 test("the names of a choice are listed and drawn", async () => {
   const names = await ask({ kind: "names", choice: "icon.json" });
-  expect(names).toEqual({ kind: "names", names: ["bun", "loaf", "pie", "roll"] });
+  expect(names).toEqual({ kind: "names", names: ["bun", "loaf", "pie", "roll"], isDrawn: true });
   const sheet = await ask({ kind: "sheet", choice: "icon.json", names: ["pie", "no"] });
   const drawn = '<symbol id="pie" viewBox="0 0 24 24"><path d="M12 4 4 20h16z"/></symbol>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`;

@@ -1,42 +1,59 @@
-import { useEffect, useState } from "react";
+import { type ButtonHTMLAttributes, useEffect, useState } from "react";
 import { ask, config } from "./server.ts";
 
-/** As many are always shown. With more, typing another letter is faster than reading. */
+/** With more, typing another letter is faster than reading. */
 const maxShown = 24;
 
 interface ChoicesProps {
   /** The schema file of the names. */
   readonly choice: string;
   readonly typed: string;
+  /** Whether all that match are shown, and not only the one that is chosen. */
+  readonly isOpen: boolean;
   onChoice(name: string): void;
+  /** Tell when one of them gets or loses the focus. */
+  readonly focus: Pick<ButtonHTMLAttributes<HTMLElement>, "onFocus" | "onBlur">;
 }
 
-/** The names that match what is typed, each as a button with its drawing. */
-export function Choices({ choice, typed, onChoice }: ChoicesProps) {
-  const [names, setNames] = useState<readonly string[]>([]);
+/** The names that match what is typed, each as a button with its drawing if it has one. */
+export function Choices({ choice, typed, isOpen, focus, onChoice }: ChoicesProps) {
+  const [{ names, isDrawn }, setKnown] = useState({
+    names: [] as readonly string[],
+    isDrawn: false,
+  });
   useEffect(() => {
     void ask({ kind: "names", choice }).then((answer) => {
-      if (answer.kind === "names") setNames(answer.names);
+      if (answer.kind === "names") setKnown(answer);
     });
   }, [choice]);
   const query = typed.trim().toLowerCase();
   const found = names.filter((name) => name.includes(query));
-  found.sort((a, b) => Number(b.startsWith(query)) - Number(a.startsWith(query)));
-  const isSettled = query === "" || names.includes(query);
-  const shown = names.length <= maxShown ? names : isSettled ? [] : found.slice(0, maxShown);
+  // The one that is typed comes first, then those that begin with it.
+  const rankOf = (name: string) => (name === query ? 0 : name.startsWith(query) ? 1 : 2);
+  found.sort((one, other) => rankOf(one) - rankOf(other));
+  const isFew = names.length <= maxShown;
+  const matching = isFew ? names : found.slice(0, maxShown);
+  const shown = isOpen || isFew ? matching : matching.filter((name) => name === query);
   const sheet = `${config.prefix}~names/${choice}?${shown}`;
   return (
     <div className="choices">
-      <p className="quiet">
-        {query === "" ? `${names.length} to choose from` : `${found.length} found`}
-      </p>
+      {isOpen && <p className="quiet">{countOf(query, found.length, names.length)}</p>}
       <ul>
         {shown.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => onChoice(name)}>
-              <svg aria-hidden="true">
-                <use href={`${sheet}#${name}`} />
-              </svg>
+            <button
+              {...focus}
+              type="button"
+              aria-pressed={name === query}
+              // The input keeps the focus, or the list would close before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoice(name)}
+            >
+              {isDrawn && (
+                <svg aria-hidden="true">
+                  <use href={`${sheet}#${name}`} />
+                </svg>
+              )}
               {name}
             </button>
           </li>
@@ -44,4 +61,10 @@ export function Choices({ choice, typed, onChoice }: ChoicesProps) {
       </ul>
     </div>
   );
+}
+
+function countOf(query: string, found: number, all: number): string {
+  const count = query === "" ? `${all} to choose from` : `${found} found`;
+  if (found <= maxShown) return count;
+  return `${count}. Type ${query === "" ? "to search" : "more to narrow the search"}.`;
 }

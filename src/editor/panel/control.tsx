@@ -1,11 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import type { Json, Part, Rows } from "../messages.ts";
 import { capitalized } from "../plain-words.ts";
 import { isList, textOf } from "../values.ts";
 import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
 import { withArticle, wrongOnDisk } from "./fields.ts";
-import { pastedText } from "./pasted.ts";
+import { pastedText, withoutHidden } from "./pasted.ts";
 import { focusOn, forget, useEditor } from "./state.ts";
 import { isSame, isSingle, newEntry, partOf, valueIn, withPart } from "./values.ts";
 
@@ -154,23 +154,30 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
   const [typed, setTyped] = useState("");
   const text = isSame(valueIn(part, typed), value) ? typed : textOf(value);
   const isMarkdown = kind === "markdown";
+  /** Whether the input, or one of its choices, has the focus. */
+  const [isOpen, setIsOpen] = useState(false);
   const type = (words: string) => {
-    // Joins pasted lines: a text has only one.
-    const next = kind === "text" ? words.replace(/\s*\n\s*/g, " ") : words;
+    // Joins pasted lines and cells: a text has only one line.
+    const next = kind === "text" ? words.replace(/\s*[\n\t]\s*/g, " ") : words;
     setTyped(next);
     forget(place);
     onType(valueIn(part, next));
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData("text/html");
-    if (!isMarkdown || !html) return;
+    const plain = event.clipboardData.getData("text/plain");
+    // A picture, say, has neither.
+    if (!html && !plain) return;
     event.preventDefault();
+    // As if typed, so that the browser can undo it.
+    const insert = (words: string) => document.execCommand("insertText", false, words);
+    if (!isMarkdown) return void insert(withoutHidden(plain));
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = pastedText(html, text.slice(0, selectionStart), text.slice(selectionEnd));
+    const before = text.slice(0, selectionStart);
+    const pasted = pastedText({ html, plain }, before, text.slice(selectionEnd));
     const { title } = pasted;
     const heading = title && !onTitle?.(title) ? `## ${title}\n\n` : "";
-    // As if typed, so that the browser can undo it.
-    document.execCommand("insertText", false, heading + pasted.text);
+    insert(heading + pasted.text);
   };
   const enter = (event: KeyboardEvent<HTMLElement>) => {
     // Enter also confirms a Chinese or Japanese word.
@@ -179,7 +186,13 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
     event.preventDefault();
     event.currentTarget.closest("form")?.requestSubmit();
   };
+  const focus = {
+    onFocus: () => setIsOpen(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+      setIsOpen(currentTarget.closest(".control")?.contains(relatedTarget) ?? false),
+  };
   const input = {
+    ...focus,
     id,
     value: text,
     dir: "auto",
@@ -210,7 +223,18 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
           list={kind === "link" ? "targets" : undefined}
         />
       )}
-      {choice !== undefined && <Choices choice={choice} typed={text} onChoice={type} />}
+      {choice !== undefined && (
+        <Choices
+          choice={choice}
+          typed={text}
+          isOpen={isOpen}
+          focus={focus}
+          onChoice={(name) => {
+            type(name);
+            focusOn(`#${CSS.escape(id)}`);
+          }}
+        />
+      )}
       <Problems id={`${id}-problem`} {...{ place, label }} text={isMarkdown ? text : ""} />
       <p id={`${id}-help`} className="quiet">
         {isMarkdown ? markdownHelp : help} {isOptional && kind !== "boolean" && "Optional. "}

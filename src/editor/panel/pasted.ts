@@ -1,15 +1,25 @@
 import Turndown from "turndown";
 
+/** What the clipboard has: HTML is empty if only text was copied. */
+interface Clipboard {
+  readonly html: string;
+  readonly plain: string;
+}
+
 /**
- * Converts HTML from a word processor to Markdown, to insert between two texts. Blocks get blank lines
- * around them; a few words do not. If `before` is empty, a first heading becomes the title.
+ * Converts what was copied elsewhere to Markdown, to insert between two texts. Blocks get blank lines around
+ * them; a few words do not. If `before` is empty, a first heading becomes the title. Markdown stays as it is.
+ * Braces are written such that the site shows them.
  */
 export function pastedText(
-  html: string,
+  { html, plain }: Clipboard,
   before: string,
   after: string,
 ): { title?: string; text: string } {
-  const { text, ...titled } = markdownOf(html, before.trim() === "");
+  const body = bodyOf(html);
+  const mayHaveTitle = before.trim() === "";
+  if (isBlank(body) || isSource(body)) return pastedSource(plain, mayHaveTitle);
+  const { text, ...titled } = markdownOf(body, mayHaveTitle);
   const isBlock = "title" in titled || /\n|^(?:#+|-|\d+\.|\|) /.test(text);
   if (!isBlock || text === "") return { ...titled, text };
   const gap = (words: string, space = "") =>
@@ -19,10 +29,68 @@ export function pastedText(
   return { ...titled, text: gap(before, above) + text + gap(after, below) };
 }
 
-/** Converts to Markdown. A picture is not a file of the site, so only its alternative text stays. */
-function markdownOf(html: string, mayHaveTitle: boolean): { title?: string; text: string } {
+/**
+ * Removes characters that a page must not have, and those that hide in pasted words: zero-width spaces and soft
+ * hyphens. Joiners stay, because emoji and some languages need them.
+ */
+export const withoutHidden = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}|[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
+    .replace(/\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, "");
+
+function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   removeHidden(body);
+  return body;
+}
+
+/** Whether HTML is a text file, as shown by a code editor or a browser, and not a formatted document. */
+function isSource(body: Element): boolean {
+  const [whole, ...others] = body.children;
+  if (!whole || others.length > 0 || !whole.matches("div, pre")) return false;
+  if (all(whole, "*").some((element) => !element.matches("div, span, br"))) return false;
+  const style = whole.getAttribute("style") ?? "";
+  const isMonospaced = /font-family:[^;]*(?:mono|consolas|menlo|courier)/i.test(style);
+  // Only programs that are not browsers give sizes in points.
+  if (whole.localName === "div" || /font-size:\s*[\d.]+pt/.test(style)) return isMonospaced;
+  return markdownMarks.test(whole.textContent ?? "");
+}
+
+const markdownMarks =
+  /^(?:#{1,6} |[-*+] |\d+[.)] |> |`{3}|~{3}|\|.*\|$)|\*\*[^\s*][^*]*\*\*|\[[^\]]+\]\([^)]+\)/m;
+
+/** Markdown as someone wrote it. A first main heading becomes the title, as the page has its own. */
+function pastedSource(plain: string, mayHaveTitle: boolean): { title?: string; text: string } {
+  const text = withPlainBraces(withoutHidden(plain));
+  const heading = mayHaveTitle ? /^\s*# +([^\n]*?)[ #]*(?:\n+|$)/.exec(text) : null;
+  if (!heading?.[1]) return { text };
+  return { title: heading[1], text: text.slice(heading[0].length) };
+}
+
+/** Puts a backslash before each brace that would begin a placeholder. Code shows its braces anyway. */
+function withPlainBraces(markdown: string): string {
+  const hasList = /^\s*(?:[-*+]|\d+[.)]) /m.test(markdown);
+  const code = [
+    /^ {0,3}(?<fence>`{3,}|~{3,})[^\n]*(?:\n(?! {0,3}\k<fence>)[^\n]*)*(?:\n[^\n]*)?/,
+    /(?<ticks>(?<!`)`+(?!`))(?:(?!\n\n)[\s\S])*?(?<!`)\k<ticks>(?!`)/,
+    // Below a list, words have the same indentation.
+    ...(hasList ? [] : [/^(?: {4}|\t)[^\n]*/]),
+  ];
+  const kept = code.map(({ source }) => source).join("|");
+  const pattern = new RegExp(
+    `${kept}|(?<escape>\\\\[\\s\\S])|(?<link>\\]\\([^()\\s]*\\))|(?<brace>\\{)`,
+    "gm",
+  );
+  return markdown.replace(pattern, (found, ...rest) => {
+    const { link, brace } = rest.at(-1) as Record<string, string | undefined>;
+    if (brace) return "\\{";
+    return link ? found.replace(/[{}]/g, encodeURIComponent) : found;
+  });
+}
+
+/** Converts to Markdown. A picture is not a file of the site, so only its alternative text stays. */
+function markdownOf(body: HTMLElement, mayHaveTitle: boolean): { title?: string; text: string } {
   markBlocks(body);
   for (const block of all(body, `p, li, table, ${headings}`)) if (isBlank(block)) block.remove();
   markLists(body);
@@ -45,7 +113,7 @@ function markdownOf(html: string, mayHaveTitle: boolean): { title?: string; text
 
 const headings = ":is(h1, h2, h3, h4, h5, h6)";
 const inline =
-  "a, b, code, del, em, font, i, ins, s, small, span, strike, strong, sub, sup, u, o\\:p";
+  "a, b, code, del, em, font, i, ins, kbd, s, samp, small, span, strike, strong, sub, sup, tt, u, o\\:p";
 
 const all = (body: Element, selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
 const nodesIn = (node: Node): Node[] => [node, ...[...node.childNodes].flatMap(nodesIn)];
@@ -67,11 +135,13 @@ function rename(element: Element, tag: string) {
 }
 
 function removeHidden(body: Element) {
-  const hidden = '[style*="display:none"], [style*="mso-element:comment"]';
-  for (const element of all(body, `style, script, title, ${hidden}`)) element.remove();
+  const hidden =
+    '[hidden], [style*="display:none"], [style*="display: none"], [style*="mso-element:comment"]';
+  const noWords = "style, script, noscript, template, title, svg, button, select";
+  for (const element of all(body, `${noWords}, ${hidden}`)) element.remove();
   for (const image of all(body, "img")) image.replaceWith(image.getAttribute("alt") ?? "");
   for (const node of nodesIn(body)) if (node instanceof Comment) node.remove();
-  for (const text of textsIn(body)) text.data = text.data.replaceAll("\u00a0", " ");
+  for (const text of textsIn(body)) text.data = withoutHidden(text.data).replaceAll("\u00a0", " ");
 }
 
 function markBlocks(body: Element) {
@@ -81,8 +151,14 @@ function markBlocks(body: Element) {
   for (const heading of all(body, '[role="heading"]'))
     rename(heading, `h${Math.min(Number(heading.ariaLevel) || 2, 6)}`);
   for (const caption of all(body, "caption")) caption.parentElement?.before(wrap(caption, "p"));
-  for (const block of all(body, `pre, table :is(table, ${headings})`)) rename(block, "p");
+  for (const block of all(body, `table :is(table, pre, ${headings})`)) rename(block, "p");
   for (const lineBreak of all(body, `${headings} br, table br`)) lineBreak.replaceWith(" ");
+  for (const block of all(body, "pre")) {
+    for (const lineBreak of all(block, "br")) lineBreak.replaceWith("\n");
+    // Some programs have an element for each line.
+    for (const line of all(block, "div, p")) line.append("\n");
+    block.textContent = (block.textContent ?? "").replace(/^\n|\s+$/g, "");
+  }
 }
 
 /** Turns Word's list paragraphs into flat lists. */
@@ -112,6 +188,7 @@ function simplifyMarks(body: Element) {
   const given = all(body, inline);
   for (const text of textsIn(body)) {
     const within = text.parentElement;
+    if (within?.localName === "pre") continue;
     const to = targetOf(within);
     if (to && !isBlank(text)) wrap(text, "a").setAttribute("href", to);
     const isBold = !within?.closest(headings) && looks(within, "font-weight", "b, strong");
@@ -119,6 +196,7 @@ function simplifyMarks(body: Element) {
     if (looks(within, "font-style", "i, em")) wrap(text, "i");
     // Innermost, since bold that Markdown can't express around it matters less. Nothing within undoes it.
     if (within?.closest('s, del, strike, [style*="line-through"]')) wrap(text, "s");
+    if (within?.closest("code, kbd, samp, tt")) wrap(text, "code");
   }
   for (const element of given) element.replaceWith(...element.childNodes);
   joinMarks(body);
@@ -128,7 +206,7 @@ function simplifyMarks(body: Element) {
 }
 
 function joinMarks(body: Element) {
-  for (const mark of all(body, "a, b, i, s")) {
+  for (const mark of all(body, "a, b, code, i, s")) {
     const before = mark.previousSibling;
     if (!before?.cloneNode().isEqualNode(mark.cloneNode())) continue;
     before.appendChild(mark);
@@ -163,15 +241,25 @@ function targetOf(within: Element | null): string {
   if (/^(?:file:|#)/i.test(href)) return "";
   const isRedirect = href.startsWith("https://www.google.com/url?");
   const to = isRedirect ? (new URL(href).searchParams.get("q") ?? href) : href;
-  // Browsers accept spaces in an address, and Markdown does not.
-  return to.replace(/\s/g, (space) => encodeURIComponent(space));
+  // Browsers accept spaces in an address, and Markdown does not. Braces would make a placeholder.
+  return to.replace(/[\s{}]/g, encodeURIComponent);
 }
 
 const converter = new Turndown({ headingStyle: "atx", bulletListMarker: "-", emDelimiter: "*" });
 
 converter.addRule("strikethrough", { filter: "s", replacement: (words) => `~~${words}~~` });
 
-const isWords = (node: Node | null) => /^(?:#text|A|B|I|S)$/.test(node?.nodeName ?? "");
+const isWords = (node: Node | null) => /^(?:#text|A|B|CODE|I|S)$/.test(node?.nodeName ?? "");
+converter.addRule("code block", {
+  filter: "pre",
+  replacement(_, { textContent }) {
+    const text = textContent ?? "";
+    const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
+    const fence = "`".repeat(longest + 1);
+    return `\n\n${fence}\n${text}\n${fence}\n\n`;
+  },
+});
+
 converter.addRule("line break", {
   filter: "br",
   replacement: (_, { previousSibling, nextSibling }) =>
@@ -208,5 +296,5 @@ converter.escape = (text) =>
     .replace(/(?<=[^\W_])\\_(?=[^\W_])/g, "_")
     .replace(/(?<=^\d+)[.)](?=\s|$)|^(?:\||[+#]+$|#{2,6}(?!#))/g, "\\$&")
     .replace(/<(?=[a-z/!?{])|&(?=#?\w+;)|(?<!\\)~(?=~|$)/gi, "\\$&")
-    // A pair of braces may be a placeholder.
-    .replace(/\{[^{}]*\}|[{}]/g, (found) => (found.length > 1 ? found : `\\${found}`));
+    // A pair of braces would be a placeholder.
+    .replace(/(\{)([^{}]*\})?|\}/g, "\\$&");

@@ -31,7 +31,10 @@ export const worker: Worker = (builder, folder) => {
       const words = await wordsOf(site.loaded(), page, folder);
       return { kind: "words", words: { ...words, problems: await problemsOnDisk(site, page) } };
     },
-    names: ({ choice }) => ({ kind: "names", names: [...(choiceOf(choice)?.names ?? [])].sort() }),
+    names({ choice }) {
+      const { names = [], sheet } = choiceOf(choice) ?? {};
+      return { kind: "names", names: [...names].sort(), isDrawn: sheet !== undefined };
+    },
     sheet({ choice, names }) {
       // Only known names: the sheet may read files by these names.
       const { names: all = [], sheet } = choiceOf(choice) ?? {};
