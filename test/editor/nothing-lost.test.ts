@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import type { EditField, Json } from "../../src/editor/messages.ts";
+import type { Choices, Conflict, EditField, Json } from "../../src/editor/messages.ts";
+import {
+  pushedByColleague,
+  repositoryIn,
+  type WorkFolder,
+  withRemote,
+  workFolder,
+} from "../setup/repository.ts";
 import { bakeryWorker } from "./bakery-worker.ts";
 import { panelInNode } from "./panel-in-node.ts";
 
@@ -10,6 +17,9 @@ const seed = Number(process.env.EDITOR_SEED ?? 1);
 
 const site = bakeryWorker();
 const panelFiles = panelInNode(site.ask, `${site.folder}/content`, site.folder);
+const work = repositoryIn(workFolder(site.folder));
+work.write(".git/info/exclude", ".edit-words/\n");
+const first = work.git("rev-parse", "HEAD");
 type Panel = Awaited<ReturnType<typeof panelFiles.reload>>;
 
 afterAll(() => vi.unstubAllGlobals());
@@ -22,6 +32,10 @@ interface Run {
   /** Typed texts that are in no file yet, with their fields, by their marks. */
   readonly typed: Map<string, { readonly file: string; readonly field: unknown }>;
   count: number;
+  /** Where colleagues push to, if the run has it. */
+  readonly remote: WorkFolder | undefined;
+  /** Marks that someone has decided against. */
+  readonly givenUp: Set<string>;
 }
 
 const words = ({ panel }: Run) => panel.state().words ?? expect.fail("There are no words.");
@@ -49,6 +63,60 @@ const draftsWith = ({ panel }: Run, mark: string) =>
   [...panel.drafts().values()].filter(({ value }) => marksIn(panel.textOf(value)).includes(mark));
 
 const breads = ["Rye", "Seeded", "Brioche"];
+
+/** What a colleague pushes: for each file, edits of its text; a file may get another name. */
+const pushes: readonly (readonly [
+  file: string,
+  found: string | RegExp,
+  put: string,
+  as?: string,
+])[][] = [
+  [
+    ["breads.yaml", "name: Seeded", "name: Spelt"],
+    ["order.yaml", "seeded", "spelt"],
+  ],
+  [["breads.yaml", "Keeps for a week", "Keeps for more than one whole week"]],
+  [["breads.yaml", "name: Rye", "name: Dark rye"]],
+  [["breads.yaml", /\n\n {2}- name: Brioche.*/s, "\n"]],
+  [["breads.yaml", /( {2}- name: Rye.*?\n)( {2}# Sundays.*?\n)\n/s, "$2\n$1"]],
+  [["home.yaml", "Bread from", "Warm bread from"]],
+  [["home.yaml", "    - round the corner\n", "    - round the corner\n    - and back\n"]],
+  [["about.yaml", "Who we are", "Who bakes"]],
+  [
+    ["pages/terms.md", "Cash", "Coins", "pages/legal/terms.md"],
+    ["site.yaml", "/terms/", "/legal/terms/"],
+  ],
+  [["pages/terms.md", "We bake", "We all bake"]],
+];
+
+/** Commits a push of a colleague, if it still applies to what is published. */
+function push(remote: WorkFolder, index: number): void {
+  const files: Record<string, string | undefined> = {};
+  for (const [file, found, put, as = file] of pick(pushes, index) ?? []) {
+    const name = `content/${file}`;
+    const published = remote.git("ls-tree", "--name-only", "main", name);
+    const text = published && remote.git("show", `main:${name}`);
+    if (!text || text.replace(found, put) === text) return;
+    if (as !== file) files[name] = undefined;
+    files[`content/${as}`] = `${text.replace(found, put)}\n`;
+  }
+  pushedByColleague(remote, files);
+}
+
+/** Chooses a side of each conflict, by numbers. */
+function choicesFor(run: Run, conflicts: readonly Conflict[], a: number): Choices {
+  const chosen = conflicts.map((conflict, index) => {
+    const { key, mine = "", theirs = "", both, candidates = [] } = conflict;
+    const options: Choices[string][] = ["mine", "theirs", ...candidates.map((is) => ({ is }))];
+    if (both !== undefined) options.push({ value: both });
+    const choice = pick(options, a + index) ?? "mine";
+    // These were given up.
+    if (choice === "theirs")
+      for (const mark of marksIn(mine)) if (!theirs.includes(mark)) run.givenUp.add(mark);
+    return [key, choice] as const;
+  });
+  return Object.fromEntries(chosen);
+}
 
 const steps = {
   async type(run: Run, a: number, b: number) {
@@ -139,6 +207,28 @@ const steps = {
     const now = words(run).fields.find((one) => panel.keyOf(one) === panel.keyOf(field));
     if (now) expect(panel.textOf(valueIn(run, now))).toBe(panel.textOf(old));
   },
+  async "a colleague pushes"({ remote }: Run, a: number) {
+    if (remote) push(remote, a);
+  },
+  async "get the latest"(run: Run, a: number, b: number) {
+    const { panel, remote } = run;
+    if (!remote) return;
+    await panel.send();
+    const before = marksIn(Object.values(site.texts()).join());
+    let choices: Choices = {};
+    for (let times = 0; times < 6; times++) {
+      const answer = await panel.ask({ kind: "latest", message: "Mine", choices, anyway: true });
+      if (answer.kind === "latest") panel.moveDrafts(answer.renames ?? []);
+      if (answer.kind === "refused") throw new Error(JSON.stringify(answer));
+      if (answer.kind !== "conflicts") break;
+      choices = { ...choices, ...choicesFor(run, answer.conflicts, a + b * times) };
+    }
+    await site.rebuilt();
+    await panel.load();
+    const after = Object.values(site.texts()).join();
+    const lost = before.filter((mark) => !after.includes(mark) && !run.givenUp.has(mark));
+    expect(lost).toEqual([]);
+  },
   async "a colleague changes a list"({ panel }: Run, a: number) {
     const text = site.read("home.yaml");
     const lines = ["    - Bread from\n", "    - round the corner\n", `    - Line ${a}\n`];
@@ -186,7 +276,7 @@ function expectNothingLost(run: Run): void {
   );
   for (const [mark, { file, field }] of typed) {
     const found = where.get(mark);
-    if (!found && onDisk.includes(mark)) typed.delete(mark);
+    if (!found && (onDisk.includes(mark) || run.givenUp.has(mark))) typed.delete(mark);
     else {
       expect(found, `${mark} is gone`).toBeDefined();
       const { draft } = found ?? expect.fail();
@@ -206,20 +296,29 @@ const anyStep = fc.tuple(
 );
 
 /** A panel with the original site and empty browser storage. */
-async function begun(): Promise<Run> {
+async function begun(remote?: WorkFolder): Promise<Run> {
+  work.git("reset", "--quiet", "--hard", first);
+  if (remote) work.git("push", "--quiet", "--force", "origin", "main");
   await site.restored();
   panelFiles.restart(true);
-  return { panel: await panelFiles.reload(), typed: new Map(), count: 0 };
+  return {
+    panel: await panelFiles.reload(),
+    typed: new Map(),
+    count: 0,
+    remote,
+    givenUp: new Set(),
+  };
 }
 
 test(`nothing that someone types is lost in ${runs} random sessions`, {
   timeout: 20_000 + runs * 2_000,
 }, async () => {
+  const remote = withRemote(work);
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 4, maxLength: 24 }),
       async (all: readonly Step[]) => {
-        const run = await begun();
+        const run = await begun(remote);
         for (const [what, a, b] of all) {
           await steps[what](run, a, b);
           expectNothingLost(run);

@@ -4,6 +4,8 @@ import { answers } from "../../src/editor/server/answers.ts";
 import type { Task } from "../../src/editor/thread/tasks.ts";
 import { textOf } from "../../src/editor/values.ts";
 
+const setTimer = setTimeout;
+
 /** The part of a browser's storage that the panel uses. */
 function browserStorage() {
   const storage: Record<string, string> = Object.create({
@@ -32,8 +34,9 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       addEventListener() {}
       postMessage() {}
     },
-    // Typed words are sent when a test says so.
-    setTimeout: () => 0,
+    // Typed words are sent when a test says so. The server's timers are longer.
+    setTimeout: (work: () => void, delay = 0) =>
+      delay > 1000 ? setTimer(work, delay) : setTimer(() => {}, 0).unref(),
     document: {
       body: { dataset: { config } },
       querySelector: () => null,
@@ -80,7 +83,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
 
   async function reload() {
     vi.resetModules();
-    const [drafts, fields, values, saving, state, list, stage, field] = await Promise.all([
+    const [drafts, fields, values, saving, state, list, stage, field, server] = await Promise.all([
       import("../../src/editor/panel/drafts.ts"),
       import("../../src/editor/panel/fields.ts"),
       import("../../src/editor/panel/values.ts"),
@@ -89,6 +92,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       import("../../src/editor/panel/words-list.tsx"),
       import("../../src/editor/panel/stage.tsx"),
       import("../../src/editor/panel/field.tsx"),
+      import("../../src/editor/panel/server.ts"),
     ]);
     await drafts.send();
     await state.load();
@@ -106,6 +110,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       keep,
       keyOf,
       textOf,
+      ask: server.ask,
     };
   }
   return { reload, restart, whileSaving, whileSilent };
