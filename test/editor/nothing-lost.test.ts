@@ -151,6 +151,30 @@ const steps = {
     // A save by the same user keeps all places, even if it renames an entry.
     if (isSaved && draft) expect(run.panel.fieldOf(draft, words(run))).toBeDefined();
   },
+  async "choose between two sides"(run: Run, a: number) {
+    const { conflicting } = run.panel.state();
+    if (conflicting) await conflicting.resolve(choicesFor(run, conflicting.conflicts, a));
+  },
+  async "type in another window"(run: Run, a: number, b: number) {
+    const own = run.panel;
+    run.panel = await panelFiles.reload();
+    await steps.type(run, a, b);
+    await run.panel.send();
+    run.panel = own;
+    await own.send();
+    await own.loadDrafts();
+  },
+  async "discard and restore"({ panel }: Run) {
+    const before = [...panel.drafts().keys()];
+    panel.discard(before);
+    expect(panel.drafts().size).toBe(0);
+    await panel.bringBack();
+    expect([...panel.drafts().keys()]).toEqual(before);
+  },
+  async "take back everything"({ panel }: Run) {
+    const answer = await panel.ask({ kind: "review" });
+    if (answer.kind === "review") await panel.takeBack(answer.review.back, "Took back.");
+  },
   undo: ({ panel }: Run) => panel.stepHistory("undo"),
   redo: ({ panel }: Run) => panel.stepHistory("redo"),
   async move(run: Run, a: number, b: number) {
@@ -271,7 +295,9 @@ function expectNothingLost(run: Run): void {
   const onDisk = Object.values(site.texts()).join("\n");
   const where = new Map(
     [...panel.drafts()].flatMap(([key, draft]) =>
-      marksIn(panel.textOf(draft.value)).map((mark) => [mark, { key, draft }] as const),
+      [draft.value, ...(draft.others ?? [])]
+        .flatMap((value) => marksIn(panel.textOf(value)))
+        .map((mark) => [mark, { key, draft }] as const),
     ),
   );
   for (const [mark, { file, field }] of typed) {
