@@ -291,7 +291,8 @@ export interface NewPageKind {
 }
 
 export interface PageName {
-  readonly file: string;
+  /** Its file in the output: `about/index.html`. */
+  readonly output: string;
   /** Its path on the site: `/repo/about/`. */
   readonly address: string;
   /** `Home page` */

@@ -461,6 +461,6 @@ test.each([
   const { href } = new URL(address, location.origin);
   for (const page of ["about/index.html", "404.html"]) {
     const own = `/repo/${page.replace("index.html", "")}`;
-    expect(pageOfLink(href, { file: page, address: own, name: "" })).toBe(file);
+    expect(pageOfLink(href, { output: page, address: own, name: "" })).toBe(file);
   }
 });

@@ -62,7 +62,7 @@ test.each(pages)(
   "%s: all values are found where the page shows them, and none is wrongly reported as missing",
   async (file) => {
     const { words, body, shownAt } = await pageAt(file);
-    const own = words.pages.find((page) => page.file === file)?.files ?? [];
+    const own = words.pages.find((page) => page.output === file)?.files ?? [];
     const lost: (readonly [path: string, value: unknown])[] = [];
     const found: string[] = [];
     // The text of a page has no spots: the panel looks for the words that are clicked in its Markdown.

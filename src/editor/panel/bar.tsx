@@ -8,16 +8,16 @@ export function Bar() {
   const editor = useEditor();
   const { words, page, canUndo, canRedo, view, side } = editor;
   const known = words?.pages ?? [];
-  const isKnown = known.some(({ file }) => file === page);
-  const pages = isKnown ? known : [{ file: page, name: words?.page.name ?? page }, ...known];
+  const isKnown = known.some(({ output }) => output === page);
+  const pages = isKnown ? known : [{ output: page, name: words?.page.name ?? page }, ...known];
   const unsaved = drafts().size;
   const other = side === "words" ? "page" : "words";
   return (
     <header>
       <h1>Edit words</h1>
       <select aria-label="Page" value={page} onChange={({ target }) => openPage(target.value)}>
-        {pages.map(({ file, name }) => (
-          <option key={file} value={file}>
+        {pages.map(({ output, name }) => (
+          <option key={output} value={output}>
             {name}
           </option>
         ))}

@@ -25,7 +25,8 @@ export const fieldsOf = (words: Words) => words.fields.filter((field) => isOnPag
 export const listsOf = (words: Words) => words.lists.filter((list) => isOnPage(list, words));
 
 const isOnPage = ({ file: own }: Pick<Place, "file">, { page, pages, moves }: Words) =>
-  own === moves?.file || pages.some(({ file, files }) => file === page.file && files.includes(own));
+  own === moves?.file ||
+  pages.some(({ output, files }) => output === page.output && files.includes(own));
 
 /** A page with the words of a file, preferably the current one. */
 export const pageWith = (file: string, words: Words) =>

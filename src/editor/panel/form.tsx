@@ -80,7 +80,9 @@ export function FieldsForm({ words, view: { chosen } }: FormProps) {
     const at = [...inputs].find(({ dataset }) => end && dataset.name?.endsWith(end.join("")));
     focusInput(at ?? inputs[0], chosen.caret);
   }, [chosen]);
-  const isText = pages.some(({ file, textFile }) => file === page.file && textFile === group.file);
+  const isText = pages.some(
+    ({ output, textFile }) => output === page.output && textFile === group.file,
+  );
   const inside = lists.filter(
     ({ file, path }) => keyOf({ file, path: path.slice(0, -1) }) === keyOf(group),
   );
@@ -140,7 +142,7 @@ function focusInput(input: HTMLTextAreaElement | undefined, caret: number | unde
 function LinkTarget({ href, words: { page } }: { href: string; words: Words }) {
   const target = pageOfLink(href, page);
   if (target === undefined) return <p className="quiet">Links to {href}</p>;
-  return target === page.file ? null : <Button act={() => openPage(target)}>Follow link</Button>;
+  return target === page.output ? null : <Button act={() => openPage(target)}>Follow link</Button>;
 }
 
 /** Actions for a form's entry: move, remove, add another. */
@@ -167,7 +169,7 @@ function EntryActions({ entry }: { entry: EntryOf }) {
 
 function removePage(file: string, { page, text, lists, moves }: Words) {
   const moved = lists.find((list) => moves && keyOf(list) === keyOf(moves));
-  const address = `/${pathOf(page.file)}`;
+  const address = `/${pathOf(page.output)}`;
   const next = moved ? ` To redirect ${address} to another page, add it to “${moved.label}”.` : "";
   const change = { kind: "file", file, before: text } as const;
   return saveChanges([change], `Removed the page ${page.name}.${next}`);

@@ -52,7 +52,7 @@ export function NewPage({ words, first }: { words: Words; first: NewPageKind }) 
     kind === first &&
     !other &&
     isAddressPath(name) &&
-    !words.pages.some((one) => one.file === outputOf(`${name}/`));
+    !words.pages.some((one) => one.output === outputOf(`${name}/`));
   /** The body's first line: below the head, its two `---` lines and a blank line. */
   const line = kind.head.length + 4;
   const make = async () => {

@@ -65,7 +65,7 @@ function showKnownPage({ page }: FoundWords): void {
   const { words, page: current } = state();
   const [first] = words?.pages ?? [];
   if (page !== current) void load();
-  else if (first && !words?.pages.some(({ file }) => file === current)) openPage(first.file);
+  else if (first && !words?.pages.some(({ output }) => output === current)) openPage(first.output);
 }
 
 /**
@@ -81,12 +81,12 @@ function updateDrafts({ renames }: Saved, typed: readonly Draft[]): void {
 
 /** Moves drafts in renamed entries along. */
 export function moveDrafts(renames: readonly Rename[]): void {
-  for (const [key, draft] of drafts()) {
-    const moved = withRenames(draft, renames);
-    if (keyOf(moved) === key) continue;
-    dropDrafts([key]);
-    storeDrafts([moved]);
-  }
+  const moves = [...drafts()]
+    .map(([key, draft]) => ({ key, draft: withRenames(draft, renames) }))
+    .filter(({ key, draft }) => keyOf(draft) !== key);
+  // All at once, because two entries may have swapped their names.
+  dropDrafts(moves.map(({ key }) => key));
+  storeDrafts(moves.map(({ draft }) => draft));
 }
 
 /** Drafts that were edited during a save expect it to succeed. If it fails, they replace what was there before. */

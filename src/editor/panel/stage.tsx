@@ -198,14 +198,15 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
 function followFrame(href: string): void {
   const { page, words } = editor();
   const shown = words && pageOfLink(href, words.page);
-  if (shown && shown !== page && words.pages.some(({ file }) => file === shown)) openPage(shown);
+  if (shown && shown !== page && words.pages.some(({ output }) => output === shown))
+    openPage(shown);
   else void load();
 }
 
 /** The output file that a link leads to; undefined if it is not on this site. */
-export function pageOfLink(href: string, { address, file }: PageName): string | undefined {
+export function pageOfLink(href: string, { address, output }: PageName): string | undefined {
   const { origin, pathname } = new URL(href);
-  const base = address.slice(0, address.length - pathOf(file).length);
+  const base = address.slice(0, address.length - pathOf(output).length);
   const isHere = origin === location.origin && pathname.startsWith(base);
   return isHere ? pageAt(config.prefix + pathname.slice(base.length)) : undefined;
 }

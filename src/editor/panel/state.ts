@@ -201,7 +201,7 @@ function after(state: State, happening: Happening): State {
 function withPage(state: State, page: string): State {
   if (page === state.page) return state;
   const { words } = state;
-  const named = words?.pages.find(({ file }) => file === page);
+  const named = words?.pages.find(({ output }) => output === page);
   if (!words || !named) return { ...state, page, unfolded: undefined, words: undefined };
   const fields = words.fields.map((field) => ({ ...field, spots: undefined }));
   const own = { ...words, page: named, fields, text: undefined };
@@ -337,7 +337,7 @@ export const openField = (place: Place, more?: Omit<Chosen, keyof Place>) =>
 
 /** Opens the form of a field, on a page that uses its file. */
 export const goTo = (place: Place, words: Words, at?: Spot["at"]) =>
-  openPage(pageWith(place.file, words)?.file ?? words.page.file, viewOf(place, { at }));
+  openPage(pageWith(place.file, words)?.output ?? words.page.output, viewOf(place, { at }));
 
 /** Focuses the first element that matches, after the next render. */
 export const focusOn = (selector: string) =>

@@ -26,7 +26,7 @@ export function WordsList({ words }: { words: Words }) {
   const others = query ? words.fields.filter((one) => !own.includes(one) && isFound(one)) : [];
   const found = own.filter(isFound);
   const sections = sectionsOf([...found, ...(query ? [] : listsOf(words))], words);
-  const isPage = words.pages.some(({ file }) => file === words.page.file);
+  const isPage = words.pages.some(({ output }) => output === words.page.output);
   return (
     <>
       <Unsaved words={words} />
@@ -194,5 +194,5 @@ export function draftOpener(draft: Draft, words: Words): (() => void) | undefine
     return () => show({ kind: "new page" });
   if (fieldOf(draft, words)) return () => goTo(draft, words);
   const page = list && pageWith(draft.file, words);
-  return page && (() => openPage(page.file, { kind: "add", list: keyOf(list) }));
+  return page && (() => openPage(page.output, { kind: "add", list: keyOf(list) }));
 }

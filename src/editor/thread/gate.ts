@@ -61,7 +61,7 @@ export function assertFree(
 ) {
   const page = pagesOf(input).pages.find(({ textFile }) => textFile === file);
   if (!page || text === undefined) return;
-  const address = `/${pathOf(page.file)}`;
+  const address = `/${pathOf(page.output)}`;
   const message = `${address} is the address of the page “${page.name}”. Choose another one.`;
   throw new EditRefused({ file, name: "address", label: "", message });
 }
@@ -82,7 +82,7 @@ function newNameProblem(input: BuildInput, file: string): string | undefined {
   }
   if (name.length > 200) return "This address is too long. Shorten it.";
   // Other folders may have addresses that only the site's code knows.
-  const taken = pagesOf(input).pages.find((page) => page.file === outputOf(`${name}/`));
+  const taken = pagesOf(input).pages.find((page) => page.output === outputOf(`${name}/`));
   return folder === folders[0] && taken
     ? `/${name}/ is the address of the page “${taken.name}”. Choose another one.`
     : undefined;

@@ -34,7 +34,7 @@ export async function wordsOf(
 ): Promise<Omit<Words, "problems">> {
   const { running, content } = input;
   const { pages, shared } = pagesOf(input);
-  const shown = pages.find(({ file }) => file === page);
+  const shown = pages.find(({ output }) => output === page);
   const own = [...content.files.values()].filter(({ file }) => shown?.files.includes(file));
   const spots = await spotsOf(input, page, own.flatMap(findableIn));
   // If an element shows both, the page's own words come before shared ones.
@@ -96,12 +96,12 @@ const namesOfPages = new Map([
 ]);
 
 /** Names a page, given its output file. */
-function pageName(file: string, { running, content }: BuildInput, lang?: string): PageName {
-  const path = pathOf(file);
-  const own = namesOfPages.get(file) ?? fileLabel(basename(path));
+function pageName(output: string, { running, content }: BuildInput, lang?: string): PageName {
+  const path = pathOf(output);
+  const own = namesOfPages.get(output) ?? fileLabel(basename(path));
   const isOther = lang !== undefined && lang !== siteLanguage(running.site, content);
   const name = isOther ? `${own} (${lang})` : own;
-  return { file, name, address: content.url.base + path };
+  return { output, name, address: content.url.base + path };
 }
 
 /** Reads a file from disk again: while it has a mistake, the site keeps the last good version. */

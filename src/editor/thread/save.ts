@@ -32,7 +32,7 @@ export async function saved(
   keep();
   const added = files.find(({ before }) => before === undefined)?.file;
   const page = pagesOf(site.loaded()).pages.find(({ textFile }) => added && textFile === added);
-  return { kind: "saved", files, page: page?.file, renames: changed.renames };
+  return { kind: "saved", files, page: page?.output, renames: changed.renames };
 }
 
 /** Reverts a save's files and renames, and keeps later changes to the files. */
