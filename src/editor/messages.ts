@@ -355,6 +355,8 @@ export interface Part extends Control {
 export interface EditField extends InFile, Control {
   /** As in the file, before placeholders are filled; undefined if not set. */
   readonly value?: Json | undefined;
+  /** How the file writes a number: `4.50`. */
+  readonly written?: string | undefined;
   /** Where the page shows it; undefined if unknown, or if the field is not on this page. */
   readonly spots?: readonly Spot[] | undefined;
 }

@@ -367,6 +367,29 @@ test("a finished save does not hide an error that came up meanwhile", async () =
   });
 });
 
+test("drafts follow entries that swap their names", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const priceOf = (name: string) => {
+    const path = ["breads", { name }, "price"];
+    const key = panel.keyOf({ file: "breads.yaml", path });
+    return words(run).fields.find((one) => panel.keyOf(one) === key) ?? expect.fail(name);
+  };
+  panel.keep(priceOf("Rye"), 6);
+  panel.keep(priceOf("Seeded"), 7);
+  const rename = (name: string, value: string) =>
+    ({
+      kind: "set",
+      file: "breads.yaml",
+      path: ["breads", { name }, "name"],
+      before: name,
+      value,
+    }) as const;
+  await panel.saveChanges([rename("Rye", "Seeded"), rename("Seeded", "Rye")], "Swapped.");
+  expect(panel.draftOf(priceOf("Seeded"))?.value).toBe(6);
+  expect(panel.draftOf(priceOf("Rye"))?.value).toBe(7);
+});
+
 test("a problem is shown until someone edits its field", async () => {
   const { panel } = await begun();
   const price = { file: "breads.yaml", name: "breads[0].price", message: "is too small." };

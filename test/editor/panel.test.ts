@@ -30,7 +30,7 @@ test("a click selects words and never navigates; folds still open; the chosen wo
     ownerDocument.adoptedStyleSheets.push(stretched);
   });
   await framed.getByRole("cell", { name: "$5.20" }).click({ force: true });
-  await expect.poll(() => panel.field("Price").inputValue()).toBe("5.2");
+  await expect.poll(() => panel.field("Price").inputValue()).toBe("5.20");
   await page.reload();
   await panel.isReady();
   // If an element shows several rows, the clicked one is chosen.
@@ -199,7 +199,7 @@ test("a 600-pixel window shows panel or page; a click on the page opens its word
   await panel.press("Show the page");
   expect(await panel.words.isVisible()).toBe(false);
   await panel.framed.locator(".cards b").first().click();
-  await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.5");
+  await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.50");
   expect(await panel.page.locator("iframe").isVisible()).toBe(false);
   await panel.type("Price", "-1");
   await panel.press("Show the page");

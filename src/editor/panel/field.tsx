@@ -17,7 +17,7 @@ export function Field({ field }: { readonly field: EditField }) {
       <Control
         part={field}
         place={field}
-        value={draft ? draft.value : field.value}
+        value={draft ? draft.value : (field.written ?? field.value)}
         onType={(typed) => keep(field, typed)}
       />
       {draft && <SavedValue draft={draft} field={field} />}
@@ -26,8 +26,9 @@ export function Field({ field }: { readonly field: EditField }) {
 }
 
 /** Stores what was typed into a field, or drops its draft if that is what the file has. */
-export function keep(field: EditField, typed: Json | undefined): void {
-  const { file, path, value, label, group } = field;
+export function keep(field: EditField, input: Json | undefined): void {
+  const { file, path, value, written, label, group } = field;
+  const typed = input !== undefined && input === written ? value : input;
   const draft = draftOf(field);
   const saving = state().saving?.find((one) => keyOf(one) === keyOf(field));
   // Even the old words must be stored while others are being saved.
@@ -47,7 +48,7 @@ interface SavedValueProps {
 function SavedValue({ draft, field }: SavedValueProps) {
   const { kind, value } = field;
   if (clashOf(draft)) return <DraftConflict draft={draft} field={field} />;
-  const was = value === undefined ? "not set" : textOf(value);
+  const was = value === undefined ? "not set" : (field.written ?? textOf(value));
   const isQuoted = value !== undefined && kind !== "number" && kind !== "boolean";
   const quoted = isQuoted ? `“${was.replaceAll("\n", " / ")}”` : was;
   return (

@@ -111,9 +111,9 @@ interface RowsProps {
 const Rows = ({ fields, elsewhere }: RowsProps) => (
   <ul>
     {fields.map((field) => {
-      const { value, spots, label, group, file } = field;
+      const { value, written, spots, label, group, file } = field;
       const draft = draftOf(field);
-      const text = textOf(draft ? draft.value : value);
+      const text = textOf(draft ? draft.value : (written ?? value));
       const point = () => !elsewhere && set({ pointed: field });
       return (
         <li key={keyOf(field)}>

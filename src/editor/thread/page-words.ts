@@ -19,6 +19,7 @@ import { isTextPage, keyOf, pathOf } from "../place.ts";
 import { capitalized } from "../plain-words.ts";
 import { bodyOf } from "../texts/content-text.ts";
 import { nameField, namesIn } from "../texts/named-path.ts";
+import { writtenNumbers } from "../texts/written-numbers.ts";
 import { ownValue } from "../values.ts";
 import { entryLabel, entryWord, fileLabel, namedPlace } from "./labels.ts";
 import { type Findable, type Spots, spotsOf } from "./spots.ts";
@@ -130,6 +131,7 @@ function findableIn(checked: CheckedFile): Findable[] {
 function wordsIn(checked: CheckedFile, spots: Spots): Pick<Words, "fields" | "lists"> {
   const { file, shape, source } = checked;
   const whole = { file, shape, values: source.value as Json };
+  const writtenAs = writtenNumbers(file, source.text);
   const fields: EditField[] = [];
   const lists: EditList[] = [];
   for (const part of partsIn(shape, source.value)) {
@@ -140,7 +142,8 @@ function wordsIn(checked: CheckedFile, spots: Spots): Pick<Words, "fields" | "li
     const value = part.value as Json | undefined;
     const names = namesIn({ shape: part.shape, value });
     if (!names || !control.rows) {
-      fields.push({ ...inFile, ...control, value, spots: spots.get(keyOf(inFile)) });
+      const written = control.kind === "number" ? writtenAs(part.path) : undefined;
+      fields.push({ ...inFile, ...control, value, written, spots: spots.get(keyOf(inFile)) });
       continue;
     }
     const entries = names.map((name, index) => ({
