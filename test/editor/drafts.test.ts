@@ -114,6 +114,12 @@ test.each<[what: string, typed: Json, saved: Json, now: Json | undefined, hasCla
   expect(valuesOf(server().all())).toEqual(now === undefined ? [] : [now]);
 });
 
+test("a number that is typed with a zero at its end is the same as that number in the file", () => {
+  const { server } = project();
+  server().write({ draft: draft("4.80", "heading", 4.5) });
+  expect(server().rebased([field(4.8, "number")])).toEqual([]);
+});
+
 test("of two links or numbers only one can stay", () => {
   const { server } = project();
   server().write({ draft: draft("/a/") });

@@ -95,7 +95,8 @@ export function draftStore(files: KeptFiles) {
         const { draft, revisions } = known;
         const field = fields.get(idOf(draft));
         if (!field || isDeepStrictEqual(draft.before, field.value)) return [kept(known)];
-        const { value, clashes } = merged(undefined, draft.before, draft.value, field.value);
+        const typed = asInFile(draft.value, field);
+        const { value, clashes } = merged(undefined, draft.before, typed, field.value);
         if (clashes.length > 0) return [kept(known)];
         const now = { ...draft, before: field.value, value };
         if (!isDeepStrictEqual(value, field.value) || draft.others?.length)
@@ -145,12 +146,17 @@ function joined(current: Draft, mine: Draft, base: Json | undefined): Draft {
   return { ...draft, before: current.before, value: now, ...(others.length > 0 && { others }) };
 }
 
+/** A number may be typed as `0.50`, which is the same as the number in the file. */
+const asInFile = (typed: Json | undefined, { kind, value }: EditField): Json | undefined =>
+  kind === "number" && typeof typed === "string" && Number(typed) === value ? value : typed;
+
 /** What a draft clashes with: the saved words, or else what another window typed. */
 function clashOf(draft: Draft, field: EditField | undefined): DraftClash | undefined {
   const { before, value, others: [other] = [] } = draft;
   const isOvertaken = field && !isDeepStrictEqual(before, field.value);
   if (!isOvertaken && other === undefined) return undefined;
-  const { clashes } = merged(undefined, before, value, isOvertaken ? field.value : other);
+  const typed = isOvertaken ? asInFile(value, field) : value;
+  const { clashes } = merged(undefined, before, typed, isOvertaken ? field.value : other);
   const [clash] = clashes;
   // Only words can be joined: of two numbers or links, one must go.
   const areWords = !field || ["text", "markdown", "list"].includes(field.kind);
