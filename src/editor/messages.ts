@@ -76,6 +76,8 @@ const draftWrite = z
     draft,
     /** The draft as the panel last knew it, if the server had it. */
     base: z.strictObject({ revision: z.string(), value: json.optional() }).readonly().optional(),
+    /** What was sent before without an answer. The server may have it. */
+    unanswered: json.optional(),
     /** The draft is no longer needed. Discarded ones can be restored. */
     end: z.enum(["saved", "discarded"]).optional(),
   })
@@ -97,8 +99,9 @@ export const request = z.discriminatedUnion("kind", [
   /** Saves all changes or none. Merges them with what has changed meanwhile; `choices` resolves conflicts. */
   message("save", { changes, choices: choices.optional() }),
   /** Steps back or forward through saves. Keeps later changes; `choices` resolves conflicts. */
-  message("undo", { choices: choices.optional() }),
-  message("redo", { choices: choices.optional() }),
+  /** The choices are for one step: if it is no longer the last, nothing is done. */
+  message("undo", { choices: choices.optional(), step: z.string().optional() }),
+  message("redo", { choices: choices.optional(), step: z.string().optional() }),
   message("review", {}),
   message("publish", { version: z.string(), message: z.string() }),
   /** Merges what others have published. `choices` resolves conflicts, by key. `anyway` skips the trial build. */
@@ -200,6 +203,8 @@ export interface Rename {
 /** Both sides changed the same words, so nothing was done. */
 export interface Conflicting {
   readonly kind: "conflicts";
+  /** The step of Undo or Redo that they are about. */
+  readonly step?: string;
   readonly conflicts: readonly Conflict[];
 }
 

@@ -337,7 +337,7 @@ async function begun(remote?: WorkFolder): Promise<Run> {
 }
 
 test(`nothing that someone types is lost in ${runs} random sessions`, {
-  timeout: 20_000 + runs * 2_000,
+  timeout: 120_000 + runs * 4_000,
 }, async () => {
   const remote = withRemote(work);
   await fc.assert(
@@ -388,6 +388,108 @@ test("drafts follow entries that swap their names", async () => {
   await panel.saveChanges([rename("Rye", "Seeded"), rename("Seeded", "Rye")], "Swapped.");
   expect(panel.draftOf(priceOf("Seeded"))?.value).toBe(6);
   expect(panel.draftOf(priceOf("Rye"))?.value).toBe(7);
+});
+
+/** A run, its title, and another window on the same server. */
+async function twoWindows() {
+  const run = await begun();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const other = await panelFiles.reload();
+  run.panel.keep(title, "from one window");
+  await run.panel.send();
+  other.keep(title, "from the other");
+  await other.send();
+  await other.load();
+  return { run, title, other };
+}
+
+test("a save waits for a choice where another window typed something else", async () => {
+  const { title, other } = await twoWindows();
+  expect(other.clashOf(title)).toMatchObject({ with: "typed", theirs: "from one window" });
+  expect(await other.save()).toBe(false);
+  expect(other.state().status.problems).toMatchObject([{ name: "head.title" }]);
+  expect(other.draftOf(title)).toMatchObject({ others: ["from one window"] });
+  // Also if this window has the old words again.
+  other.keep(title, title.value);
+  await other.send();
+  expect(other.clashOf(title)).toMatchObject({ theirs: "from one window" });
+});
+
+test("what two windows typed while the server was silent is kept, of each", async () => {
+  const run = await begun();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const other = await panelFiles.reload();
+  await panelFiles.whileSilent(async () => {
+    run.panel.keep(title, "from one window");
+    other.keep(title, "from the other");
+    await other.send();
+  });
+  run.panel = await panelFiles.reload();
+  const { value, others = [] } = run.panel.drafts().get(run.panel.keyOf(title)) ?? {};
+  expect([value, ...others].sort()).toEqual(["from one window", "from the other"]);
+});
+
+test("a reload brings back what was typed last, also where nothing can be kept by the server", async () => {
+  const run = await begun();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  await panelFiles.whileSilent(async () => {
+    for (const text of ["one", "one two", "one two three"]) {
+      run.panel.keep(title, text);
+      await run.panel.send();
+      run.panel = await panelFiles.reload();
+    }
+  });
+  expect(run.panel.drafts().get(run.panel.keyOf(title))?.value).toBe("one two three");
+  await run.panel.send();
+  await run.panel.load();
+  expect(run.panel.drafts().get(run.panel.keyOf(title))?.others).toBeUndefined();
+});
+
+test("the old words, typed during a save whose answer is lost, stay", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  keep(run, title, "New title");
+  panelFiles.losingAnswer(async () => panel.keep(title, title.value));
+  expect(await panel.save()).toBe(false);
+  expect(site.read("home.yaml")).toContain("New title");
+  await panel.send();
+  await panel.load();
+  const now = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  expect(panel.draftOf(now)).toMatchObject({ before: "New title", value: title.value });
+});
+
+test("what was discarded while the server was silent can be restored, also after typing again", async () => {
+  const run = await begun();
+  let { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  await panelFiles.whileSilent(async () => {
+    panel.keep(title, "Discarded");
+    panel.discard([panel.keyOf(title)]);
+    panel = await panelFiles.reload();
+    expect(panel.drafts().size).toBe(0);
+  });
+  await panel.send();
+  await panel.bringBack();
+  expect(panel.draftOf(title)?.value).toBe("Discarded");
+  panel.discard([panel.keyOf(title)]);
+  panel.keep(title, "Typed again");
+  await panel.send();
+  expect(panel.discardedCount()).toBe(1);
+  expect(panel.draftOf(title)?.value).toBe("Typed again");
+});
+
+test("more drafts than one request takes are all kept", async () => {
+  const { panel } = await begun();
+  const draft = (index: number) => ({
+    file: "x.yaml",
+    path: [`a${index}`],
+    value: "x".repeat(9000),
+    label: "X",
+  });
+  panel.storeDrafts(Array.from({ length: 501 }, (_, index) => draft(index)));
+  while (!(await panel.send()));
+  expect((await panelFiles.reload()).drafts().size).toBe(501);
 });
 
 test("a problem is shown until someone edits its field", async () => {

@@ -52,6 +52,12 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       if (isSilent) throw new TypeError("fetch failed");
       if (body.includes('"kind":"save"')) await onSave();
       const answer = await answerTo(JSON.parse(body));
+      if (onLost && body.includes('"kind":"save"')) {
+        const act = onLost;
+        onLost = undefined;
+        await act();
+        throw new TypeError("fetch failed");
+      }
       return { json: () => JSON.parse(JSON.stringify(answer)) };
     },
   };
@@ -59,6 +65,12 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
 
   let onSave = async () => {};
   let isSilent = false;
+  let onLost: (() => Promise<void>) | undefined;
+
+  /** Runs `act` during the next save, whose answer then gets lost. */
+  const losingAnswer = (act: () => Promise<void>) => {
+    onLost = act;
+  };
 
   /** Runs `act` while the server does not answer. */
   const whileSilent = async (act: () => Promise<unknown>) => {
@@ -113,5 +125,5 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       ask: server.ask,
     };
   }
-  return { reload, restart, whileSaving, whileSilent };
+  return { reload, restart, whileSaving, whileSilent, losingAnswer };
 }

@@ -142,7 +142,13 @@ test("saves are undone and redone one by one, also by another server; one with a
     expect(await answerTo(words)).toMatchObject({ kind: "words", canUndo, canRedo });
   }
   text = "changed by hand";
-  expect(await answerTo(undo)).toEqual({ kind: "conflicts", conflicts: [] });
+  expect(await answerTo(undo)).toMatchObject({ kind: "conflicts", conflicts: [] });
+  // A choice is for one step only.
+  const problem = "Something else was saved since, so nothing was done. Press Undo again.";
+  expect(await answerTo({ ...undo, choices: {}, step: "another" })).toEqual({
+    kind: "refused",
+    problems: [{ message: problem }],
+  });
   text = "three";
   expect(await answers(worker, "content", root).answerTo(undo)).toEqual({
     kind: "saved",

@@ -15,7 +15,9 @@ test("drafts and saves survive a reload and a restart, on another port and in an
   await panel.isReady();
   await restart(async () => {
     await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
-    await panel.says(/^The editor has lost its server\. What you type stays in this browser\./);
+    await panel.says(
+      /^The editor can’t reach its server\. What you type is kept in this browser\./,
+    );
   });
   await panel.isInPage("h1", "Who we are");
   await words.getByRole("button", { name: "Price, Bread “Rye” 4.8" }).click();
@@ -46,7 +48,7 @@ test("while the server is silent, the browser keeps what is typed, or the panel 
   await openHeading(panel);
   await page.route("**/~edit/", (route) => route.abort());
   await panel.type("Heading", "Typed without a server");
-  await sees("The editor has lost its server. What you type stays in this browser.");
+  await sees("The editor can’t reach its server. What you type is kept in this browser.");
   await page.unroute("**/~edit/");
   await page.reload();
   await panel.isReady();
@@ -201,7 +203,7 @@ test("two windows that type into the same field both keep their words", async ()
   await one.type("Heading", "Written first");
   await one.sees("Was “Who we are”. Not saved yet.");
   await other.type("Heading", "Written at the same time");
-  await other.sees("The editor has lost its server.");
+  await other.sees("The editor can’t reach its server.");
   await other.page.unroute("**/~edit/");
   await other.sees("Something else was typed here in another window.");
   expect(await other.words.locator(".conflict dd").allInnerTexts()).toEqual([

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from "react";
-import type { Draft, Drafts, DraftWrite, EditField, KeptDraft, Refused } from "../messages.ts";
+import type {
+  Draft,
+  Drafts,
+  DraftWrite,
+  EditField,
+  Json,
+  KeptDraft,
+  Refused,
+} from "../messages.ts";
 import { keyOf, type Place } from "../place.ts";
 import { isList } from "../values.ts";
 import { note, noted, strikeOwn, type Unsent } from "./journal.ts";
@@ -10,7 +18,8 @@ export type { Draft };
 
 /** A change of a draft that the server has not confirmed. */
 interface Change extends Unsent {
-  readonly end?: DraftWrite["end"];
+  /** What was sent before without an answer. */
+  readonly unanswered?: Json | undefined;
   /** Entries of the browser's storage to remove when the server has it. */
   readonly names: readonly string[];
 }
@@ -23,6 +32,8 @@ const messageKey = keyOf(messagePlace);
 let kept: ReadonlyMap<string, KeptDraft> = new Map();
 /** What was typed, saved or discarded here since. */
 const changes = new Map<string, Change>();
+/** Discarded drafts of fields into which someone has typed again since. They are sent first. */
+let discardedFirst: readonly Change[] = [];
 /** The keys of drafts that neither the server nor the browser has. */
 const unsafe = new Set<string>();
 /** All drafts but the message to colleagues, which belongs to no words. */
@@ -94,9 +105,13 @@ export function storeDrafts(typed: readonly Draft[]): void {
     const former = changes.get(key);
     // What another window typed stays, unless someone has decided about it.
     const draft = { ...one, others: one.others ?? all.get(key)?.others };
-    const change = { draft, base: former ? former.base : baseOf(key), names: former?.names ?? [] };
+    if (former?.end === "discarded") discardedFirst = [...discardedFirst, former];
+    const isNew = former?.end !== undefined;
+    const base = isNew ? undefined : former ? former.base : baseOf(key);
+    const { names = [], unanswered } = former ?? {};
+    const change: Change = { draft, base, names, unanswered: isNew ? undefined : unanswered };
     changes.set(key, change);
-    note(key, change) ? unsafe.delete(key) : unsafe.add(key);
+    note(key, change, names) ? unsafe.delete(key) : unsafe.add(key);
   }
   announce();
   sendSoon();
@@ -108,14 +123,18 @@ export function dropDrafts(keys: Iterable<string>, end: "saved" | "discarded" = 
     const draft = key === messageKey ? message : all.get(key);
     if (!draft) continue;
     const former = changes.get(key);
-    changes.set(key, {
+    const { names = [], unanswered } = former ?? {};
+    const change: Change = {
       draft,
       base: former ? former.base : baseOf(key),
       end,
-      names: former?.names ?? [],
-    });
+      names,
+      unanswered,
+    };
+    changes.set(key, change);
     unsafe.delete(key);
-    strikeOwn(key, former?.names);
+    if (end === "discarded") note(key, change, names);
+    else strikeOwn(key, names);
   }
   announce();
   sendSoon();
@@ -128,32 +147,57 @@ function sendSoon(delay = sendDelay): void {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what was typed, and resolves once the server has answered or is known to be silent. */
-export async function send(): Promise<void> {
+/** Sends what was typed. Resolves to whether the server has all of it now. */
+export async function send(): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
   if (sending) await sending;
-  if (changes.size === 0) return;
-  sending ??= sendChanges().finally(() => {
-    sending = undefined;
-  });
-  await sending;
+  if (changes.size > 0) {
+    sending ??= sendChanges().finally(() => {
+      sending = undefined;
+    });
+    await sending;
+  }
+  return changes.size === 0;
 }
 
 /** Counts the server's answers, so that an older list of drafts can't replace a newer draft. */
 let answers = 0;
 const answeredAt = new Map<string, number>();
 
+/** A request takes as many drafts, and about as many characters. */
+const mostDrafts = 100;
+const mostCharacters = 1_000_000;
+
+/** The changes for one request: those that came first, and at least one. */
+function nextChanges(): ReadonlyMap<string, Change> {
+  const next = new Map<string, Change>();
+  let size = 0;
+  for (const [key, change] of changes) {
+    size += JSON.stringify(change).length;
+    if (next.size > 0 && (size > mostCharacters || next.size >= mostDrafts)) break;
+    next.set(key, change);
+  }
+  return next;
+}
+
 async function sendChanges(): Promise<void> {
-  const sent = new Map(changes);
-  const writes = [...sent.values()].map(({ draft, base, end }) => ({ draft, base, end }));
+  const sent = nextChanges();
+  const first = discardedFirst;
+  const writes = [...first, ...sent.values()].map(({ names: _, ...write }) => write);
   const isLeaving = document.visibilityState === "hidden";
   const answer = await ask({ kind: "keep", drafts: writes }, isLeaving);
   if (answer.kind !== "drafts") {
     problem = answer.problems[0]?.message;
+    // The server may have them all the same.
+    for (const [key, { draft }] of sent) {
+      const current = changes.get(key);
+      if (current) changes.set(key, { ...current, unanswered: draft.value });
+    }
     sendSoon(retryDelay);
     return announce();
   }
+  discardedFirst = discardedFirst.filter((one) => !first.includes(one));
   problem = answer.problem;
   discarded = answer.discarded;
   answers++;
@@ -170,18 +214,19 @@ async function sendChanges(): Promise<void> {
       changes.delete(key);
       unsafe.delete(key);
       strikeOwn(key, change.names);
-    } else if (current) {
+    } else if (current && change.end === undefined) {
       // It continues what was sent, which may since be merged with another window's words.
       const { value } = change.draft;
       const isAsSent = known && isSame(known.draft.value, value);
-      changes.set(key, { ...current, base: { revision: isAsSent ? known.revision : "", value } });
+      const base = { revision: isAsSent ? known.revision : "", value };
+      changes.set(key, { ...current, base, unanswered: undefined });
     }
   }
   kept = next;
   announce();
   channel.postMessage("");
   for (const listener of keptListeners) listener();
-  if (changes.size > 0) sendSoon(problem === undefined ? sendDelay : retryDelay);
+  if (changes.size > 0) sendSoon(problem === undefined ? 0 : retryDelay);
 }
 
 const keptListeners = new Set<() => void>();

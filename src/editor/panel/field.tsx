@@ -81,7 +81,8 @@ export function DraftConflict({ draft, field }: DraftConflictProps) {
   const { mine, theirs, both } = clash;
   const inWords = (side: Json | undefined) => (side === undefined ? undefined : textOf(side));
   const choose = async (choice: "mine" | "theirs" | "both") => {
-    await send();
+    // What was typed last must be in what is chosen.
+    if (!(await send())) return;
     decide(draft, field, choice);
     if (field) focusOnField(field);
   };

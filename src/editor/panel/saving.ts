@@ -1,10 +1,20 @@
-import type { Change, Choices, EditList, Rename, Request, Saved } from "../messages.ts";
+import type {
+  AnswerTo,
+  Change,
+  Choices,
+  EditList,
+  EditProblem,
+  Rename,
+  Request,
+  Saved,
+  Words,
+} from "../messages.ts";
 import { keyOf } from "../place.ts";
 import { queue } from "../queue.ts";
 import { ownValue } from "../values.ts";
 import { type Draft, drafts, dropDrafts, restoreDiscarded, storeDrafts } from "./drafts.ts";
 import { changeOf, fieldOf, newEntryOf, withArticle, withRenames } from "./fields.ts";
-import { ask } from "./server.ts";
+import { ask, isUnanswered } from "./server.ts";
 import {
   type Conflicts,
   type FoundWords,
@@ -46,9 +56,10 @@ async function write(
   const [found] = await Promise.all([wordsNow(), state().review && loadReview()]);
   found.takeDrafts();
   if (answer.kind === "saved") updateDrafts(answer, typed);
-  else restoreBefore(typed);
+  // Without an answer, the words may be saved all the same.
+  else if (answer.kind !== "refused" || !isUnanswered(answer)) restoreBefore(typed);
   const resolve = (choices: Choices) =>
-    enqueue(() => write({ ...request, choices }, text, { typed, between }));
+    enqueue(() => write({ ...request, ...stepOf(answer), choices }, text, { typed, between }));
   let end: SaveEnd;
   if (answer.kind === "saved") end = { ...answer, text };
   else if (answer.kind === "refused") end = answer;
@@ -59,6 +70,9 @@ async function write(
   showKnownPage(found);
   return answer.kind === "saved" ? answer : undefined;
 }
+
+const stepOf = (answer: AnswerTo<"save" | "undo">) =>
+  answer.kind === "conflicts" && answer.step !== undefined ? { step: answer.step } : {};
 
 /** Loads the words of a page that was opened during a save; opens another page if this one is gone. */
 function showKnownPage({ page }: FoundWords): void {
@@ -74,7 +88,11 @@ function showKnownPage({ page }: FoundWords): void {
 function updateDrafts({ renames }: Saved, typed: readonly Draft[]): void {
   for (const saved of typed) {
     const draft = drafts().get(keyOf(saved));
-    if (draft && isSame(draft.value, saved.value)) dropDrafts([keyOf(saved)]);
+    if (!draft || !isSame(draft.value, saved.value)) continue;
+    dropDrafts([keyOf(saved)]);
+    // What another window typed there is the next draft.
+    const [value, ...others] = draft.others ?? [];
+    if (value !== undefined) storeDrafts([{ ...draft, value, before: saved.value, others }]);
   }
   moveDrafts(renames);
 }
@@ -86,7 +104,11 @@ export function moveDrafts(renames: readonly Rename[]): void {
     .filter(({ key, draft }) => keyOf(draft) !== key);
   // All at once, because two entries may have swapped their names.
   dropDrafts(moves.map(({ key }) => key));
-  storeDrafts(moves.map(({ draft }) => draft));
+  for (const { draft } of moves) {
+    const there = drafts().get(keyOf(draft));
+    const others = [...(draft.others ?? []), ...(there?.value === undefined ? [] : [there.value])];
+    storeDrafts([{ ...draft, others }]);
+  }
 }
 
 /** Drafts that were edited during a save expect it to succeed. If it fails, they replace what was there before. */
@@ -106,12 +128,24 @@ export const save = (but: readonly Draft[] = []) =>
     const typed = [...drafts().values()].filter(
       (draft) => words && fieldOf(draft, words) && !keys.includes(keyOf(draft)),
     );
-    const changes = typed.map(changeOf);
-    if (changes.length > 0)
-      return (await write({ kind: "save", changes }, "Saved.", { typed })) !== undefined;
-    say("Nothing to save.");
-    return true;
+    const undecided = typed.filter(({ others = [] }) => others.length > 0);
+    const decided = typed.filter((draft) => !undecided.includes(draft));
+    const changes = decided.map(changeOf);
+    if (
+      changes.length > 0 &&
+      !(await write({ kind: "save", changes }, "Saved.", { typed: decided }))
+    )
+      return false;
+    if (undecided.length > 0) sayWrong(undecided.map((draft) => undecidedProblem(draft, words)));
+    else if (changes.length === 0) say("Nothing to save.");
+    return undecided.length === 0;
   });
+
+function undecidedProblem(draft: Draft, words: Words | undefined): EditProblem {
+  const name = words && fieldOf(draft, words)?.name;
+  const message = "was also typed in another window. Choose which words to keep.";
+  return { file: draft.file, name, label: draft.label, message };
+}
 
 /** Saves changes; `typed` are the drafts they save. Resolves like `write`. */
 export const saveChanges = (changes: readonly Change[], done: string, typed?: readonly Draft[]) =>

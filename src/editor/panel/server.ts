@@ -1,4 +1,4 @@
-import type { AnswerTo, Request } from "../messages.ts";
+import type { AnswerTo, Refused, Request } from "../messages.ts";
 
 interface Config {
   readonly token: string;
@@ -13,7 +13,11 @@ const configOf = ({ body }: Document): Config => JSON.parse(body.dataset.config 
 export let config = configOf(document);
 
 export const noAnswer =
-  "The editor has lost its server. What you type stays in this browser. Start npm run dev again, or ask whoever set this up.";
+  "The editor can’t reach its server. What you type is kept in this browser. Ask whoever set this up to start it again (npm run dev).";
+
+/** Whether the server has not answered: nobody knows whether it did what it was asked for. */
+export const isUnanswered = ({ problems }: Refused) =>
+  problems.some(({ message }) => message === noAnswer);
 
 /**
  * Resolves to the server's answer; to a refusal if there is none. With `isLeaving`, the request outlives the
@@ -23,12 +27,14 @@ export async function ask<Kind extends Request["kind"]>(
   request: Extract<Request, { kind: Kind }> & { kind: Kind },
   isLeaving = false,
 ): Promise<AnswerTo<Kind>> {
+  const body = JSON.stringify(request);
   try {
     const response = await fetch(config.prefix, {
       method: "POST",
       headers: { "Content-Type": "application/json", [config.tokenHeader]: config.token },
-      body: JSON.stringify(request),
-      keepalive: isLeaving,
+      body,
+      // Browsers refuse longer ones: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
+      keepalive: isLeaving && body.length < 60_000,
     });
     const answer = await response.json();
     return answer.isRestarted && (await hasNewToken()) ? ask(request, isLeaving) : answer;

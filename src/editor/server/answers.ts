@@ -70,12 +70,20 @@ export function answers(askWorker: Ask, folder: string, root: string) {
     return { kind: "saved", page, renames };
   };
 
-  const stepHistory = async ({ kind, choices }: Extract<Request, { kind: "undo" | "redo" }>) => {
+  const stepHistory = async ({
+    kind,
+    choices,
+    step: chosen,
+  }: Extract<Request, { kind: "undo" | "redo" }>): Promise<AnswerTo<"undo">> => {
     const step = history.last(kind);
     if (!step) return refused(`There is nothing to ${kind}.`);
+    if (chosen !== undefined && chosen !== step.name)
+      return refused(
+        `Something else was saved since, so nothing was done. Press ${kind === "undo" ? "Undo" : "Redo"} again.`,
+      );
     const answer = await write({ kind, ...step.outcome, choices });
     if (answer.kind === "saved") history.remove(kind, step.name);
-    return answer;
+    return answer.kind === "conflicts" ? { ...answer, step: step.name } : answer;
   };
 
   /** Keeps drafts. Needs no build thread: words must be safe whatever the site does. */

@@ -4,6 +4,7 @@ import { largestFile } from "../../generator/api/content.ts";
 import type { Draft, DraftClash, DraftWrite, EditField, Json, KeptDraft } from "../messages.ts";
 import type { Place } from "../place.ts";
 import { merged } from "../texts/merge.ts";
+import { isList } from "../values.ts";
 import { type KeptFiles, timeName } from "./kept-files.ts";
 
 const folder = "drafts";
@@ -33,12 +34,15 @@ export function draftStore(files: KeptFiles) {
       .names(folder)
       .flatMap((name) => (files.read(folder, name) as DraftFile | undefined) ?? []);
     const replaced = new Set(read.flatMap(({ replaces }) => replaces));
+    /** A server that was killed may have left what it replaced. */
+    const left = (file: DraftFile) =>
+      file.replaces.filter((revision) => read.some((one) => one.revision === revision));
     const found = new Map<string, Known>();
     for (const file of read.filter(({ revision }) => !replaced.has(revision))) {
       const other = found.get(idOf(file.draft));
       const [newer, older] = other && other.at > file.at ? [other, file] : [file, other];
       const draft = older ? joined(older.draft, newer.draft, newer.draft.before) : newer.draft;
-      const revisions = [file.revision, ...(other?.revisions ?? [])];
+      const revisions = [file.revision, ...left(file), ...(other?.revisions ?? [])];
       found.set(idOf(file.draft), { ...newer, draft, revisions });
     }
     return found;
@@ -63,23 +67,32 @@ export function draftStore(files: KeptFiles) {
    * Writes a draft, and returns it as it is now; undefined if it is gone. If someone else wrote it since,
    * merges both. Throws an Error if it can't be written.
    */
-  const write = ({ draft, base, end }: DraftWrite): KeptDraft | undefined => {
+  const write = ({ draft, base, end, unanswered }: DraftWrite): KeptDraft | undefined => {
     const known = readAll().get(idOf(draft));
-    const isCurrent = known === undefined || known.revision === base?.revision;
+    const isOwn = unanswered !== undefined && isDeepStrictEqual(known?.draft.value, unanswered);
+    const isCurrent = known === undefined || known.revision === base?.revision || isOwn;
     if (end !== undefined) {
       // Someone typed something else there since.
       if (!isCurrent) return kept(known);
-      if (end === "discarded") files.write(discardedFolder, timeName(), draft);
+      // The panel sends it again if it got no answer.
+      const isRepeated = !known && isDiscarded(draft);
+      if (end === "discarded" && !isRepeated) files.write(discardedFolder, timeName(), draft);
       for (const revision of known?.revisions ?? [])
         files.remove(folder, fileName(draft, revision));
       return undefined;
     }
-    if (Buffer.byteLength(JSON.stringify(draft)) > largestFile)
+    if (Buffer.byteLength(JSON.stringify(draft.value ?? null)) > largestFile)
       throw new Error(`${draft.label} is longer than 1 MB. Shorten it.`);
     const now = isCurrent ? draft : joined(known.draft, draft, base ? base.value : draft.before);
     if (known && isDeepStrictEqual(known.draft, now)) return kept(known);
     return kept(put(now, known?.revisions ?? []));
   };
+
+  const isDiscarded = (draft: Draft) =>
+    files.names(discardedFolder).some((name) => {
+      const one = files.read(discardedFolder, name) as Draft | undefined;
+      return one && idOf(one) === idOf(draft) && isDeepStrictEqual(one.value, draft.value);
+    });
 
   return {
     write,
@@ -153,19 +166,22 @@ const asInFile = (typed: Json | undefined, { kind, value }: EditField): Json | u
 /** What a draft clashes with: the saved words, or else what another window typed. */
 function clashOf(draft: Draft, field: EditField | undefined): DraftClash | undefined {
   const { before, value, others: [other] = [] } = draft;
-  const isOvertaken = field && !isDeepStrictEqual(before, field.value);
-  if (!isOvertaken && other === undefined) return undefined;
-  const typed = isOvertaken ? asInFile(value, field) : value;
-  const { clashes } = merged(undefined, before, typed, isOvertaken ? field.value : other);
-  const [clash] = clashes;
   // Only words can be joined: of two numbers or links, one must go.
   const areWords = !field || ["text", "markdown", "list"].includes(field.kind);
-  return (
-    clash && {
-      with: isOvertaken ? "saved" : "typed",
-      mine: clash.mine,
-      theirs: clash.theirs,
-      ...(areWords && { both: clash.both }),
-    }
-  );
+  if (field && !isDeepStrictEqual(before, field.value)) {
+    const [clash] = merged(undefined, before, asInFile(value, field), field.value).clashes;
+    if (!clash) return undefined;
+    const { mine, theirs, both } = clash;
+    return { with: "saved", mine, theirs, ...(areWords && { both }) };
+  }
+  if (other === undefined) return undefined;
+  const both = areWords ? joinedWords(value, other) : undefined;
+  return { with: "typed", mine: value, theirs: other, ...(both !== undefined && { both }) };
+}
+
+/** Two texts, or two lists, one after the other. */
+function joinedWords(one: Json | undefined, other: Json): Json | undefined {
+  if (isList(one) && isList(other)) return [...one, ...other];
+  if (typeof one !== "string" || typeof other !== "string") return undefined;
+  return `${one}${`${one}${other}`.includes("\n") ? "\n\n" : " "}${other}`;
 }

@@ -4,6 +4,8 @@ import { type KeptFiles, timeName } from "./kept-files.ts";
 
 type Verb = "undo" | "redo";
 
+const renamed = "renamed";
+
 /** A save that can be undone, or an undo that can be redone. */
 export interface Step {
   readonly name: string;
@@ -14,6 +16,9 @@ export interface Step {
 export function saveHistory(files: KeptFiles) {
   /** Steps that could not be written. They last as long as this server. */
   const unwritten: Record<Verb, Map<string, Outcome>> = { undo: new Map(), redo: new Map() };
+
+  /** The renames of this server, if they can't be written. */
+  const ownRenames: Rename[] = [];
 
   const namesOf = (verb: Verb) => [...files.names(verb), ...unwritten[verb].keys()].sort();
   const read = (verb: Verb, name: string) =>
@@ -34,21 +39,27 @@ export function saveHistory(files: KeptFiles) {
       return undefined;
     },
     add(verb: Verb, outcome: Outcome): void {
-      const name = timeName();
+      const [newest] = [...namesOf("undo"), ...namesOf("redo")].sort().reverse();
+      const name = timeName(newest);
+      ownRenames.push(...outcome.renames);
       try {
+        if (outcome.renames.length > 0) files.write(renamed, name, outcome.renames);
         files.write(verb, name, outcome);
       } catch {
         unwritten[verb].set(name, outcome);
         return;
       }
-      files.trim(["undo", "redo", "discarded"]);
+      files.trim(["undo", "redo", "discarded", renamed]);
     },
     remove,
     clear(verb: Verb): void {
       for (const name of namesOf(verb)) remove(verb, name);
     },
-    /** The entries that were renamed by the saves that still count, in order. */
-    renames: (): readonly Rename[] =>
-      namesOf("undo").flatMap((name) => read("undo", name)?.renames ?? []),
+    /** The entries that were renamed by saves, and by undoing them, in order. */
+    renames(): readonly Rename[] {
+      const names = files.names(renamed);
+      if (names.length === 0) return ownRenames;
+      return names.flatMap((name) => (files.read(renamed, name) as Rename[] | undefined) ?? []);
+    },
   };
 }

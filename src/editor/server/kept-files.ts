@@ -89,9 +89,10 @@ const unwritable = (error: unknown) =>
     `What you type can’t be kept in the project, so it stays in this browser. Ask whoever set this up to make the folder .edit-words writable (${(error as NodeJS.ErrnoException).code}).`,
   );
 
-/** A new file's name, which begins with the time, so that names are in order. */
-export function timeName(): string {
-  last = Math.max(Date.now(), last + 1);
+/** A new file's name, which begins with the time, so that names are in order, also after an older one. */
+export function timeName(after = ""): string {
+  // The clock may have been set back.
+  last = Math.max(Date.now(), last + 1, (timeOf(after) || 0) + 1);
   return `${String(last).padStart(16, "0")}-${randomUUID()}.json`;
 }
 let last = 0;

@@ -278,6 +278,14 @@ function inOrder(
   return ordered;
 }
 
+/** Whether two versions of a row have at least half of their fields in common. */
+function isSameRow(one: Json, other: Json): boolean {
+  if (!isGroup(one) || !isGroup(other)) return true;
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const same = keys.filter((key) => isDeepStrictEqual(ownValue(one, key), ownValue(other, key)));
+  return same.length * 2 >= keys.length;
+}
+
 /** Merges lists without names by row, and texts by paragraph and line; undefined for other values. */
 function sidesOf(
   { path, shape }: Place,
@@ -285,6 +293,8 @@ function sidesOf(
 ): Sides<Json> | undefined {
   if (isList(base) && isList(mine) && isList(theirs))
     return rowsMerged({ base, mine, theirs }, JSON.stringify, (row) => {
+      // Rows that stand at the same place may be different things.
+      if (!isSameRow(row.base, row.mine) || !isSameRow(row.base, row.theirs)) return undefined;
       const { value, clashes } = merged(innerShape(shape, 0), row.base, row.mine, row.theirs);
       return clashes.length === 0 ? value : undefined;
     });
