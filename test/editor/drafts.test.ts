@@ -176,6 +176,37 @@ test("saves outlive the server, in order; one that can't be written lasts as lon
   expect(history().has("undo")).toBe(false);
 });
 
+test("the record of renames also knows those that were undone", () => {
+  const { root, content } = project();
+  const history = () => saveHistory(keptFiles(root, content));
+  const renamed = (from: string, to: string) => ({
+    file: "plans.yaml",
+    from: ["plans", { name: from }],
+    to: ["plans", { name: to }],
+  });
+  const step = (from: string, to: string) => ({ ...save(to), renames: [renamed(from, to)] });
+  history().add("undo", step("Growth", "Alpha"));
+  history().add("undo", step("Alpha", "Beta"));
+  history().remove("undo", history().last("undo")?.name ?? "");
+  history().add("redo", step("Beta", "Alpha"));
+  history().clear("redo");
+  expect(history().renames()).toEqual([
+    renamed("Growth", "Alpha"),
+    renamed("Alpha", "Beta"),
+    renamed("Beta", "Alpha"),
+  ]);
+});
+
+test("if the clock is set back, the last save is still the last", () => {
+  const { root, content } = project();
+  const files = keptFiles(root, content);
+  const later = `${String(Date.now() + 1e9).padStart(16, "0")}-x.json`;
+  files.write("undo", later, save("before"));
+  const history = saveHistory(files);
+  history.add("undo", save("after"));
+  expect(history.last("undo")?.outcome).toEqual(save("after"));
+});
+
 test("history is kept for 30 days and up to 50 MB; the oldest goes first, and drafts stay", () => {
   const { root, content, server } = project();
   server().write({ draft: draft("a") });

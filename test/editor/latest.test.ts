@@ -90,7 +90,7 @@ test("getting the latest merges both sides and loses no commits and no uncommitt
 
   const theirs = remote.git("rev-parse", "main");
   expect(work.git("log", "--format=%an: %B", "--first-parent", "-3")).toBe(
-    "Mara: Merge main of origin\n\nMara: My words\n\nDev: Fix code\n\nAt last",
+    "Mara: Merge what others have published\n\nMara: My words\n\nDev: Fix code\n\nAt last",
   );
   expect(work.git("rev-parse", "HEAD^2")).toBe(theirs);
   expect(work.filesAt()).toEqual([
@@ -104,7 +104,7 @@ test("getting the latest merges both sides and loses no commits and no uncommitt
   expect(work.status()).toEqual(changedCode);
   expect([work.read("code.ts"), work.git("show", ":code.ts")]).toEqual(["3\n", "2"]);
   expect(work.git("stash", "list")).toBe("");
-  const waiting = ["Merge main of origin", "My words", "Fix code"];
+  const waiting = ["Merge what others have published", "My words", "Fix code"];
   expect(await review(work)).toMatchObject({ files: [], theirs: "", waiting });
 });
 

@@ -389,6 +389,16 @@ describe("an entry that one side has renamed", () => {
   });
 });
 
+test("different things at the same place in a list without names are not mixed", () => {
+  const row = { quote: text("A."), name: text("A."), role: text("A.") };
+  const shape = fields({ quotes: list(fields(row)) });
+  const ann = { quote: "Great bread", name: "Ann", role: "Teacher" };
+  const cid = { quote: "Best rolls in town", name: "Cid", role: "Teacher" };
+  const head = { ...ann, role: "Headmistress" };
+  const { clashes } = merged(shape, { quotes: [ann] }, { quotes: [cid] }, { quotes: [head] });
+  expect(clashes).toMatchObject([{ mine: [cid], theirs: [head], both: [cid, head] }]);
+});
+
 test("rows of a list without names are merged one by one", () => {
   const links = fields({ links: list(fields({ label: text("A."), to: link("A.") })) });
   const row = (label: string, to = "/") => ({ label, to });

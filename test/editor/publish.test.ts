@@ -175,7 +175,7 @@ describe("nothing is published, and a message says why,", () => {
     work.write("content/a.yaml", "a: 2\n");
     await isStopped(
       work,
-      `Someone has begun to change the history of the site on this computer, and has not finished. Your words are kept. Ask whoever set this up to finish it. They need to know: an unfinished ${name}.`,
+      `Someone started other work on this copy of the site, and has not finished it. Your words are kept. Ask whoever set this up to finish it (an unfinished ${name}).`,
     );
   });
 

@@ -45,7 +45,12 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.press("Publish");
   await panel.says(/^Published\. It will be live at https:\/\/bakery\.example\/ once/);
   const subjects = remote.git("log", "--format=%s", "main").split("\n").sort();
-  expect(subjects).toEqual(["First", "In my own words", "Merge main of origin", "Theirs"]);
+  expect(subjects).toEqual([
+    "First",
+    "In my own words",
+    "Merge what others have published",
+    "Theirs",
+  ]);
   expect(served.work.status()).toEqual([]);
 });
 

@@ -39,8 +39,7 @@ export function Conflicts({ conflicting }: { readonly conflicting: Conflicting }
     >
       <h2 tabIndex={-1}>Choose which words to keep</h2>
       <p>
-        You and someone else changed the same words. Nothing has been changed yet; what only one of
-        you changed will be kept anyway.
+        {names[between].intro} Nothing has been done yet. Everything else is kept from both sides.
       </p>
       {conflicts.map((conflict) => (
         <ConflictingWords

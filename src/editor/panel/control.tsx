@@ -188,8 +188,10 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
   };
   const focus = {
     onFocus: () => setIsOpen(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-      setIsOpen(currentTarget.closest(".control")?.contains(relatedTarget) ?? false),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (currentTarget.closest(".control")?.contains(relatedTarget)) return;
+      afterPress(() => setIsOpen(false));
+    },
   };
   const input = {
     ...focus,
@@ -246,6 +248,30 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
       </p>
     </div>
   );
+}
+
+let isPressing = false;
+addEventListener(
+  "pointerdown",
+  () => {
+    isPressing = true;
+  },
+  true,
+);
+for (const type of ["pointerup", "pointercancel"])
+  addEventListener(
+    type,
+    () => {
+      isPressing = false;
+    },
+    true,
+  );
+
+/** Waits for the end of a press: what it changes must not move the button away from under the pointer. */
+function afterPress(change: () => void): void {
+  // The click comes right after the pointer is up.
+  if (isPressing) addEventListener("pointerup", () => setTimeout(change), { once: true });
+  else change();
 }
 
 /** The problems of one value, without duplicates. */

@@ -101,7 +101,7 @@ export function FieldsForm({ words, view: { chosen } }: FormProps) {
             <Button act={() => seek(words)} aria-keyshortcuts="Control+Enter">
               Show on the page
             </Button>{" "}
-            <span className="quiet">Ctrl+Enter. Escape leads back.</span>
+            <span className="quiet">Ctrl+Enter. Press Escape to come back.</span>
           </p>
         )}
         <div ref={box}>

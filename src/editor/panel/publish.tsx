@@ -22,11 +22,12 @@ import { draftOpener } from "./words-list.tsx";
 
 /** The unpublished changes, page by page, and the form that publishes them. */
 export function Publish() {
-  const { review, doubt, isPublishing } = useEditor();
+  const { view, review, doubt, isPublishing } = useEditor();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is opened once more
   useEffect(() => {
     void loadReview();
     focusOn("aside h2");
-  }, []);
+  }, [view]);
   const heading = <h2 tabIndex={-1}>Publish</h2>;
   if (!review)
     return (
@@ -35,7 +36,8 @@ export function Publish() {
         <p className="quiet">Looking for unpublished changes…</p>
       </>
     );
-  const { changes, back } = review;
+  const { changes, waiting, back } = review;
+  const isWaiting = changes.length + waiting.length > 0;
   const nothing =
     drafts().size === 0 ? "Everything saved is published" : "Everything else is published";
   return (
@@ -43,8 +45,12 @@ export function Publish() {
       {heading}
       <NotAdded />
       {doubt ? <Doubt doubt={doubt} /> : <Send review={review} />}
-      {isPublishing && <Button act={() => ask({ kind: "stop" })}>Stop</Button>}
-      <h3>{changes.length === 0 ? nothing : "Not published yet"}</h3>
+      {isPublishing && (
+        <p>
+          <Button act={() => ask({ kind: "stop" })}>Stop</Button>
+        </p>
+      )}
+      <h3>{isWaiting ? "Not published yet" : nothing}</h3>
       {[...new Set(changes.map(({ page }) => page))].map((page) => (
         <section key={page}>
           <h4>{page || "Not on any page"}</h4>
@@ -147,7 +153,9 @@ function Send({ review }: { review: Review }) {
         void publish(count > 0);
       }}
     >
-      {waiting.length > 0 && <p>These earlier changes will be published too:</p>}
+      {waiting.length > 0 && (
+        <p>These earlier changes are saved here, and will be published too:</p>
+      )}
       <ul className="sentences">
         {waiting.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -226,9 +234,11 @@ async function publish(hasDrafts: boolean): Promise<void> {
   const { isPublishing, review } = state();
   if (isPublishing || !review) return;
   const { version } = review;
-  const answer = await sayAndAsk({ kind: "publish", version, message: message() }, "Publishing…");
+  const sent = message();
+  const answer = await sayAndAsk({ kind: "publish", version, message: sent }, "Publishing…");
   if (answer.kind !== "published") return;
-  storeMessage(undefined);
+  // Someone may have typed the next one meanwhile.
+  if (message() === sent) storeMessage(undefined);
   sayDone(answer.said);
 }
 
@@ -247,6 +257,6 @@ async function getLatest(choices: Choices = {}, anyway = false): Promise<void> {
   };
   tell({ kind: "latest stopped", by });
   if (answer.kind !== "latest") return;
-  storeMessage(undefined);
+  if (message() === request.message) storeMessage(undefined);
   sayDone("You have the latest words. Check the pages, then publish.");
 }

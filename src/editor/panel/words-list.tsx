@@ -45,7 +45,7 @@ export function WordsList({ words }: { words: Words }) {
         />
       </label>
       <p role="status" className="quiet">
-        {query && `${found.length + others.length} found`}
+        {query && countOf(found.length + others.length)}
       </p>
       {sections.map(([title, all]) => {
         const isOpen = query !== "" || unfolded.includes(title);
@@ -91,6 +91,9 @@ export function WordsList({ words }: { words: Words }) {
     </>
   );
 }
+
+const countOf = (found: number) =>
+  found === 0 ? "Nothing found" : `${found} ${found === 1 ? "text" : "texts"} found`;
 
 function Group({ fields, section }: { fields: readonly EditField[]; section: string }) {
   const title = fields[0]?.group ?? "";

@@ -107,7 +107,7 @@ export async function getLatest(
       // A hook may have changed what was committed.
       return advance();
     }
-    const title = `Merge ${remote.branch} of ${remote.name}`;
+    const title = "Merge what others have published";
     const join = ["commit-tree", both, "-p", head, "-p", theirs, "-m", title];
     const target = head === base ? theirs : (await git(join)).trim();
     // Keeps uncommitted work outside of the content folder, or refuses. Not abortable: nobody could continue

@@ -32,7 +32,7 @@ async function unfinished(folder: string, git: Git): Promise<string | undefined>
   const found = paths.split("\n").findIndex((path) => path && existsSync(resolve(folder, path)));
   if (found < 0) return undefined;
   const work = unfinishedWork.get(names[found] ?? "");
-  return `Someone has begun to change the history of the site on this computer, and has not finished. Your words are kept. ${ask} finish it. They need to know: an unfinished ${work}.`;
+  return `Someone started other work on this copy of the site, and has not finished it. Your words are kept. ${ask} finish it (an unfinished ${work}).`;
 }
 
 const fixedToOneVersion = async (git: Git) =>
