@@ -58,6 +58,18 @@ test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
   expect(both(mine, theirs)).toEqual({ text: edited(base, result), clashes: [] });
 });
 
+test("a number keeps its written form when it is merged, or chosen", () => {
+  const mine: Edit[] = [["29", "47.50"]];
+  expect(both(mine, [heading("new"), ["# dollars", "# euros"]])).toEqual({
+    text: edited(base, [...mine, heading("new"), ["# dollars", "# euros"]]),
+    clashes: [],
+  });
+  const { clashes } = both(mine, [["29", "45"]]);
+  expect(clashes).toMatchObject([{ mine: "47.50", theirs: 45 }]);
+  const choices = { [clashKey(clashes[0] as Clash)]: "mine" as const };
+  expect(both(mine, [["29", "45"]], { choices }).text).toBe(edited(base, mine));
+});
+
 describe("different changes of the same value conflict", () => {
   const proValue = { name: "Pro", price: 29, features: ["A"] };
   const at = (name: string, ...path: Path) => ["plans", { name }, ...path];

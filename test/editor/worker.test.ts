@@ -424,7 +424,7 @@ test("undo keeps later changes, and asks if they are in the same field", async (
   edit("breads.yaml", "price: 4.75", "price: 4.90");
   const answer = await undo();
   const conflicts = "conflicts" in answer ? answer.conflicts : [];
-  const sides = { label: "Price of bread “Rye”", mine: "4.5", theirs: "4.9" };
+  const sides = { label: "Price of bread “Rye”", mine: "4.50", theirs: "4.90" };
   expect(conflicts).toEqual([expect.objectContaining(sides)]);
   expect(read("breads.yaml")).toBe(now.replace("4.50", "4.90"));
   expect(await undo({ [conflicts[0]?.key ?? ""]: "mine" })).toMatchObject({ kind: "saved" });

@@ -6,6 +6,7 @@ import { type Clash, clashKey, type MergeOptions, merged } from "./merge.ts";
 import { linesMerged, type Three } from "./merge-rows.ts";
 import { Conflict, changedText } from "./named-changes.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
+import { writtenValues } from "./written-numbers.ts";
 
 /** A merged file. */
 export interface MergedFile {
@@ -29,12 +30,12 @@ export function mergedFile(
   const { base, mine, theirs } = texts;
   if (mine === base || mine === theirs) return { text: theirs, clashes: [] };
   if (theirs === base) return { text: mine, clashes: [] };
-  const contents = [base, mine, theirs].map((text) => contentText(file, text)?.values);
+  const contents = [base, mine, theirs].map((text) => writtenValues(file, shape, text));
   const [old, my, their] = contents;
   if (shape && old && my && their && theirs !== undefined) {
     const { value = their, clashes, renames } = merged(shape, old, my, their, options);
     const byLine = linesMerged({ base: base ?? "", mine: mine ?? "", theirs });
-    if (!byLine.isClash && isDeepStrictEqual(contentText(file, byLine.mine)?.values, value))
+    if (!byLine.isClash && isDeepStrictEqual(writtenValues(file, shape, byLine.mine), value))
       return { text: byLine.mine, clashes };
     const text = withValues(file, shape, theirs, value, renames);
     if (text !== undefined) return { text, clashes };

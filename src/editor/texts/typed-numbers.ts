@@ -4,7 +4,7 @@ import type { IndexedChange } from "./change.ts";
 import { innerShape, kindOf, type Shape } from "./named-path.ts";
 
 /** A number with a zero at its end, which a JSON number could not keep: `0.50`. The panel sends it as text. */
-const typedNumber = /^-?\d{1,9}\.\d{0,5}0$/;
+export const typedNumber = /^-?\d{1,9}\.\d{0,5}0$/;
 
 /**
  * Reads the numbers in a value that someone typed. Returns the value with numbers only, and the changes that
