@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import type { Choices, Conflict, EditField, Json } from "../../src/editor/messages.ts";
+import type { Choices, Conflict, Draft, EditField, Json } from "../../src/editor/messages.ts";
 import {
   pushedByColleague,
   repositoryIn,
@@ -36,31 +36,59 @@ interface Run {
   readonly remote: WorkFolder | undefined;
   /** Marks that someone has decided against. */
   readonly givenUp: Set<string>;
+  /** Marks that were in the files after the last step. */
+  inFiles: ReadonlySet<string>;
+  /** Marks of discarded drafts, which can be restored. */
+  readonly discarded: Set<string>;
 }
 
 const words = ({ panel }: Run) => panel.state().words ?? expect.fail("There are no words.");
 
 const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length];
 
-const isTyped = ({ kind }: EditField) =>
-  ["text", "link", "choice", "list", "markdown"].includes(kind);
+/** Whether any words can be saved there. */
+const takesWords = ({ kind, path }: EditField) =>
+  ["text", "list", "markdown"].includes(kind) && path.at(-1) !== "lang";
+
+/** Whether words are refused there. */
+const takesNames = ({ kind }: EditField) => ["link", "choice"].includes(kind);
 
 const marksIn = (text: string): string[] => text.match(/mark\d+/g) ?? [];
 
 function keep(run: Run, field: EditField, put: Json): void {
-  const { panel, typed } = run;
-  const draft = panel.draftOf(field);
-  const gone = marksIn(panel.textOf(draft?.value));
+  const { panel, typed, givenUp } = run;
+  const now = marksIn(panel.textOf(put));
+  const former = marksIn(`${panel.textOf(field.value)} ${panel.textOf(valueIn(run, field))}`);
   const { file, path } = field;
   panel.keep(field, put);
-  for (const mark of gone) typed.delete(mark);
-  for (const mark of marksIn(panel.textOf(put))) typed.set(mark, { file, field: path.at(-1) });
+  for (const mark of former.filter((one) => !now.includes(one))) {
+    typed.delete(mark);
+    givenUp.add(mark);
+  }
+  for (const mark of now) {
+    typed.set(mark, { file, field: path.at(-1) });
+    givenUp.delete(mark);
+  }
 }
 
 const valueIn = ({ panel }: Run, field: EditField) => (panel.draftOf(field) ?? field).value;
 
 const draftsWith = ({ panel }: Run, mark: string) =>
   [...panel.drafts().values()].filter(({ value }) => marksIn(panel.textOf(value)).includes(mark));
+
+/** The marks of a draft, also of what another window has typed there. */
+const marksOf = ({ panel }: Run, { value, others = [] }: Draft) =>
+  [value, ...others].flatMap((one) => marksIn(panel.textOf(one)));
+
+const marksOnDisk = () => new Set(marksIn(Object.values(site.texts()).join("\n")));
+
+/** Whoever keeps one side gives up what only the other has. */
+function giveUp(run: Run, choice: Choices[string] | "both", mine: string, theirs: string): void {
+  const [kept, dropped] = choice === "mine" ? [mine, theirs] : [theirs, mine];
+  if (choice !== "mine" && choice !== "theirs") return;
+  const marks = marksIn(kept);
+  for (const mark of marksIn(dropped)) if (!marks.includes(mark)) run.givenUp.add(mark);
+}
 
 const breads = ["Rye", "Seeded", "Brioche"];
 
@@ -110,9 +138,7 @@ function choicesFor(run: Run, conflicts: readonly Conflict[], a: number): Choice
     const options: Choices[string][] = ["mine", "theirs", ...candidates.map((is) => ({ is }))];
     if (both !== undefined) options.push({ value: both });
     const choice = pick(options, a + index) ?? "mine";
-    // These were given up.
-    if (choice === "theirs")
-      for (const mark of marksIn(mine)) if (!theirs.includes(mark)) run.givenUp.add(mark);
+    giveUp(run, choice, mine, theirs);
     return [key, choice] as const;
   });
   return Object.fromEntries(chosen);
@@ -120,7 +146,7 @@ function choicesFor(run: Run, conflicts: readonly Conflict[], a: number): Choice
 
 const steps = {
   async type(run: Run, a: number, b: number) {
-    const field = pick(words(run).fields.filter(isTyped), a);
+    const field = pick(words(run).fields.filter(takesWords), a);
     if (!field) return;
     const mark = `mark${run.count++}`;
     const value = valueIn(run, field);
@@ -128,6 +154,16 @@ const steps = {
     const row = typeof rows?.[0] === "object" ? { ...rows[0], label: mark } : mark;
     keep(run, field, rows ? rows.toSpliced(b % (rows.length + 1), b % 2, row) : mark);
   },
+  async "type a name that is refused"(run: Run, a: number) {
+    const field = pick(words(run).fields.filter(takesNames), a);
+    if (field) keep(run, field, `mark${run.count++}`);
+  },
+  "save all other words": (run: Run) =>
+    run.panel.save(
+      words(run)
+        .fields.filter(takesNames)
+        .flatMap((one) => run.panel.draftOf(one) ?? []),
+    ),
   async "move a row"(run: Run, a: number, b: number) {
     const field = pick(
       words(run).fields.filter(({ kind }) => kind === "list"),
@@ -155,25 +191,85 @@ const steps = {
     const { conflicting } = run.panel.state();
     if (conflicting) await conflicting.resolve(choicesFor(run, conflicting.conflicts, a));
   },
-  async "type in another window"(run: Run, a: number, b: number) {
+  async "type in two windows"(run: Run, a: number, b: number) {
     const own = run.panel;
-    run.panel = await panelFiles.reload();
+    await own.send();
+    const other = await panelFiles.reload();
+    await own.load();
+    // Neither hears of the other before it has sent its own.
     await steps.type(run, a, b);
-    await run.panel.send();
+    run.panel = other;
+    await steps.type(run, b % 3 ? a : b, a);
+    await other.send();
     run.panel = own;
     await own.send();
     await own.loadDrafts();
   },
-  async "discard and restore"({ panel }: Run) {
-    const before = [...panel.drafts().keys()];
-    panel.discard(before);
-    expect(panel.drafts().size).toBe(0);
-    await panel.bringBack();
-    expect([...panel.drafts().keys()]).toEqual(before);
+  async "choose between a draft and other words"(run: Run, a: number) {
+    const { panel } = run;
+    await panel.send();
+    const draft = [...panel.drafts().values()].find((one) => panel.clashOf(one));
+    const clash = draft && panel.clashOf(draft);
+    if (!draft || !clash) return;
+    const choice = pick(
+      ["mine", "theirs", ...("both" in clash ? ["both" as const] : [])] as const,
+      a,
+    );
+    if (!choice) return;
+    giveUp(run, choice, panel.textOf(clash.mine), panel.textOf(clash.theirs));
+    const before = marksOf(run, draft);
+    panel.decide(draft, panel.fieldOf(draft, words(run)), choice);
+    if (clash.with === "saved" && !panel.drafts().has(panel.keyOf(draft))) discarded(run, before);
   },
-  async "take back everything"({ panel }: Run) {
+  async discard(run: Run) {
+    const { panel } = run;
+    const before = [...panel.drafts().values()];
+    panel.discard([...panel.drafts().keys()]);
+    expect(panel.drafts().size).toBe(0);
+    discarded(
+      run,
+      before.flatMap((draft) => marksOf(run, draft)),
+    );
+  },
+  restore: ({ panel }: Run) => panel.bringBack(),
+  async "discard and restore"(run: Run) {
+    const { panel } = run;
+    const before = [...panel.drafts().keys()];
+    await steps.discard(run);
+    await panel.bringBack();
+    expect([...panel.drafts().keys()]).toEqual(expect.arrayContaining(before));
+  },
+  async "take back everything, and undo that"(run: Run, a: number) {
+    const { panel } = run;
     const answer = await panel.ask({ kind: "review" });
-    if (answer.kind === "review") await panel.takeBack(answer.review.back, "Took back.");
+    if (answer.kind !== "review") return;
+    const before = marksOnDisk();
+    const isDone = await panel.takeBack(answer.review.back, "Took back.");
+    if (!isDone || a % 2) return;
+    await panel.stepHistory("undo");
+    if (!panel.state().conflicting) expect(marksOnDisk()).toEqual(before);
+  },
+  async "take back a change"({ panel }: Run, a: number) {
+    const answer = await panel.ask({ kind: "review" });
+    if (answer.kind !== "review") return;
+    const backs = answer.review.changes.flatMap(({ back }) => back ?? []);
+    const back = pick(backs, a);
+    if (back) await panel.takeBack([back], "Took back.");
+  },
+  async publish(run: Run) {
+    const { panel, remote } = run;
+    if (!remote) return;
+    const answer = await panel.ask({ kind: "review" });
+    if (answer.kind !== "review") return;
+    const { version } = answer.review;
+    await panel.ask({ kind: "publish", version, message: "Mine" });
+    await panel.load();
+  },
+  async "undo, and redo"({ panel }: Run) {
+    const before = marksOnDisk();
+    const isUndone = await panel.stepHistory("undo");
+    const isRedone = isUndone && (await panel.stepHistory("redo"));
+    if (isRedone) expect(marksOnDisk()).toEqual(before);
   },
   undo: ({ panel }: Run) => panel.stepHistory("undo"),
   redo: ({ panel }: Run) => panel.stepHistory("redo"),
@@ -219,11 +315,11 @@ const steps = {
     run.panel = await panelFiles.reload();
   },
   async "save, and type the old words again"(run: Run, a: number) {
-    const field = pick(words(run).fields.filter(isTyped), a);
+    const field = pick(words(run).fields.filter(takesWords), a);
     if (!field || field.rows) return;
     const { panel } = run;
     const old = field.value;
-    await steps.type(run, words(run).fields.filter(isTyped).indexOf(field), 0);
+    await steps.type(run, a, 0);
     panelFiles.whileSaving(async () => keep(run, field, old ?? ""));
     const isSaved = await panel.save();
     panelFiles.whileSaving(async () => {});
@@ -238,7 +334,6 @@ const steps = {
     const { panel, remote } = run;
     if (!remote) return;
     await panel.send();
-    const before = marksIn(Object.values(site.texts()).join());
     let choices: Choices = {};
     for (let times = 0; times < 6; times++) {
       const answer = await panel.ask({ kind: "latest", message: "Mine", choices, anyway: true });
@@ -249,9 +344,6 @@ const steps = {
     }
     await site.rebuilt();
     await panel.load();
-    const after = Object.values(site.texts()).join();
-    const lost = before.filter((mark) => !after.includes(mark) && !run.givenUp.has(mark));
-    expect(lost).toEqual([]);
   },
   async "a colleague changes a list"({ panel }: Run, a: number) {
     const text = site.read("home.yaml");
@@ -289,20 +381,50 @@ const steps = {
   },
 };
 
+/** Drafts were discarded with these marks. */
+function discarded(run: Run, marks: readonly string[]): void {
+  for (const mark of marks) {
+    run.typed.delete(mark);
+    run.discarded.add(mark);
+    run.givenUp.add(mark);
+  }
+}
+
+/** These may take words out of the files. All but a colleague's direct changes can be undone. */
+const taking: readonly (keyof typeof steps)[] = [
+  "undo",
+  "redo",
+  "remove",
+  "take back everything, and undo that",
+  "take back a change",
+  "a colleague changes an entry",
+  "a colleague breaks a file",
+];
+
 /** Every typed text is in its field, in the list of drafts without a place, or saved. */
-function expectNothingLost(run: Run): void {
-  const { panel, typed } = run;
-  const onDisk = Object.values(site.texts()).join("\n");
+function expectNothingLost(run: Run, what: Step[0]): void {
+  const { panel, typed, givenUp } = run;
+  const onDisk = marksOnDisk();
   const where = new Map(
     [...panel.drafts()].flatMap(([key, draft]) =>
-      [draft.value, ...(draft.others ?? [])]
-        .flatMap((value) => marksIn(panel.textOf(value)))
-        .map((mark) => [mark, { key, draft }] as const),
+      marksOf(run, draft).map((mark) => [mark, { key, draft }] as const),
     ),
   );
+  for (const [mark, { draft }] of where) {
+    // It was restored, or a reload was faster than the news that it was discarded.
+    if (!run.discarded.delete(mark)) continue;
+    givenUp.delete(mark);
+    typed.set(mark, { file: draft.file, field: draft.path.at(-1) });
+  }
+  for (const mark of run.inFiles) {
+    if (onDisk.has(mark) || where.has(mark) || givenUp.has(mark)) continue;
+    expect(taking, `${mark} was taken out of the files`).toContain(what);
+    givenUp.add(mark);
+  }
+  run.inFiles = onDisk;
   for (const [mark, { file, field }] of typed) {
     const found = where.get(mark);
-    if (!found && (onDisk.includes(mark) || run.givenUp.has(mark))) typed.delete(mark);
+    if (!found && (onDisk.has(mark) || givenUp.has(mark))) typed.delete(mark);
     else {
       expect(found, `${mark} is gone`).toBeDefined();
       const { draft } = found ?? expect.fail();
@@ -315,10 +437,47 @@ function expectNothingLost(run: Run): void {
   }
 }
 
+/** What another window has typed into a field stands beside the draft, to choose from. */
+async function expectOthersShown({ panel }: Run): Promise<void> {
+  await panel.send();
+  await panel.load();
+  for (const draft of panel.drafts().values())
+    if (draft.others?.length) expect(panel.clashOf(draft), JSON.stringify(draft)).toBeDefined();
+}
+
+/** All that was discarded comes back, draft by draft. */
+async function expectAllRestored(run: Run): Promise<void> {
+  const { panel } = run;
+  const missing = new Set(run.discarded);
+  await panel.bringBack();
+  for (let all = panel.drafts(); all.size > 0; all = panel.drafts()) {
+    for (const draft of all.values()) for (const mark of marksOf(run, draft)) missing.delete(mark);
+    panel.dropDrafts([...all.keys()]);
+    await panel.bringBack();
+  }
+  expect([...missing]).toEqual([]);
+}
+
+/** Most of what happens. All other steps are as likely as one another. */
+const usual: readonly Step[0][] = [
+  "type",
+  "type",
+  "type in two windows",
+  "save all other words",
+  "save, and type on",
+  "choose between two sides",
+  "choose between a draft and other words",
+  "a colleague pushes",
+  "get the latest",
+];
+
+/** Small numbers are likelier, so that several steps concern the same words. */
+const anyNumber = fc.oneof(fc.nat(40), fc.nat(6));
+
 const anyStep = fc.tuple(
-  fc.constantFrom(...(Object.keys(steps) as Step[0][])),
-  fc.nat(40),
-  fc.nat(40),
+  fc.oneof(fc.constantFrom(...usual), fc.constantFrom(...(Object.keys(steps) as Step[0][]))),
+  anyNumber,
+  anyNumber,
 );
 
 /** A panel with the original site and empty browser storage. */
@@ -333,6 +492,8 @@ async function begun(remote?: WorkFolder): Promise<Run> {
     count: 0,
     remote,
     givenUp: new Set(),
+    inFiles: new Set(),
+    discarded: new Set(),
   };
 }
 
@@ -347,8 +508,10 @@ test(`nothing that someone types is lost in ${runs} random sessions`, {
         const run = await begun(remote);
         for (const [what, a, b] of all) {
           await steps[what](run, a, b);
-          expectNothingLost(run);
+          expectNothingLost(run, what);
         }
+        await expectOthersShown(run);
+        await expectAllRestored(run);
       },
     ),
     { numRuns: runs, seed },

@@ -110,7 +110,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     await state.load();
     const { pageOfLink } = stage;
     const { draftOpener } = list;
-    const { keep } = field;
+    const { decide, keep } = field;
     return {
       ...drafts,
       ...fields,
@@ -119,6 +119,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       ...state,
       draftOpener,
       pageOfLink,
+      decide,
       keep,
       keyOf,
       textOf,

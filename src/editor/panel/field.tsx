@@ -107,13 +107,19 @@ export function DraftConflict({ draft, field }: DraftConflictProps) {
 }
 
 /** Keeps one side of a draft's clash, or both. */
-function decide(place: Place, field: EditField | undefined, choice: "mine" | "theirs" | "both") {
+export function decide(
+  place: Place,
+  field: EditField | undefined,
+  choice: "mine" | "theirs" | "both",
+): void {
   const draft = drafts().get(keyOf(place));
   const clash = clashOf(place);
   if (!draft || !clash) return;
   const isSaved = clash.with === "saved";
-  if (isSaved && choice === "theirs" && isSame(clash.theirs, field?.value))
-    return discard([keyOf(place)]);
+  if (isSaved && choice === "theirs" && isSame(clash.theirs, field?.value)) {
+    discard([keyOf(place)]);
+    return;
+  }
   const { others = [] } = draft;
   storeDrafts([
     {
