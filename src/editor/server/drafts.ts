@@ -28,10 +28,11 @@ interface Known extends DraftFile {
 export function draftStore(files: KeptFiles) {
   const fileName = (draft: Place, revision: string) => `${idOf(draft)}.${revision}.json`;
 
-  /** All drafts, by their ids. Where two servers wrote at once, both values are kept. */
-  const readAll = (): ReadonlyMap<string, Known> => {
+  /** All drafts, or one, by their ids. Where two servers wrote at once, both values are kept. */
+  const readAll = (id = ""): ReadonlyMap<string, Known> => {
     const read = files
       .names(folder)
+      .filter((name) => name.startsWith(id))
       .flatMap((name) => (files.read(folder, name) as DraftFile | undefined) ?? []);
     const replaced = new Set(read.flatMap(({ replaces }) => replaces));
     /** A server that was killed may have left what it replaced. */
@@ -68,7 +69,8 @@ export function draftStore(files: KeptFiles) {
    * merges both. Throws an Error if it can't be written.
    */
   const write = ({ draft, base, end, unanswered }: DraftWrite): KeptDraft | undefined => {
-    const known = readAll().get(idOf(draft));
+    const id = idOf(draft);
+    const known = readAll(id).get(id);
     const isOwn = unanswered !== undefined && isDeepStrictEqual(known?.draft.value, unanswered);
     const isCurrent = known === undefined || known.revision === base?.revision || isOwn;
     if (end !== undefined) {
