@@ -182,12 +182,16 @@ function Send({ review }: { review: Review }) {
       </div>
       <p className="quiet">
         {remote
-          ? `Goes to ${remote.branch} at ${remote.address}. It will be live at ${site} once the site is built.`
+          ? `Goes to ${remote.branch}${hostOf(remote.address)}. It will be live at ${site} once the site is built.`
           : "Stays on this computer: nobody has set up where to publish this site."}
       </p>
     </form>
   );
 }
+
+/** Where a repository is, unless it is a folder, whose path means nothing to an author. */
+const hostOf = (address: string) =>
+  /^(?!file:)(?:[a-z+]+:\/\/|[^/\\]+@[^/\\]+:)/i.test(address) ? ` at ${address}` : "";
 
 /** Says why the latest words were not taken over, and asks whether to get them anyway. */
 function Doubt({ doubt: { message, problems, choices } }: { doubt: NonNullable<State["doubt"]> }) {
