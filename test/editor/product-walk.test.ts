@@ -47,6 +47,12 @@ test("on this site, a headline, icon, line, entry, text page and translation can
   await icon.click();
   const drawings = words.locator(".control:focus-within .choices svg");
   await expect.poll(() => drawings.count()).toBeGreaterThan(0);
+  // The list closes when its field loses the focus, but not from under the pointer.
+  await words.locator(":focus").fill("arrow");
+  await expect.poll(() => drawings.count()).toBeGreaterThan(1);
+  await words.locator(".was").getByRole("button", { name: "Discard" }).click();
+  await says(/^Discarded\./);
+  await words.locator(":focus").fill("house");
   // A name that is also a part of others.
   await words.locator(":focus").fill("tree");
   await words.getByText(/^\d+ found\.?/).waitFor();

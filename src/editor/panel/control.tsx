@@ -189,8 +189,10 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
   const focus = {
     onFocus: () => setIsOpen(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      if (currentTarget.closest(".control")?.contains(relatedTarget)) return;
-      afterPress(() => setIsOpen(false));
+      const control = currentTarget.closest(".control");
+      if (control?.contains(relatedTarget)) return;
+      // What was pressed may have given the focus back.
+      afterPress(() => setIsOpen(control?.contains(document.activeElement) ?? false));
     },
   };
   const input = {
