@@ -91,6 +91,7 @@ test("the page shows drafts, including icons, and the saved words once they are 
   await panel.type("Name", "Dark rye");
   await panel.type("Icon", "pie");
   await panel.isInPage("th", "Dark rye");
+  await panel.expectNoFault();
   const icon = async () => {
     const href = (await panel.framed.locator("use").first().getAttribute("href")) ?? "";
     const sheet = await (await fetch(new URL(href, served.address()))).text();
@@ -157,6 +158,7 @@ test("everything works from the keyboard, and composing Chinese text neither sav
   await page.keyboard.press("Tab");
   expect(await focused()).toContain("Who we are");
   await expect.poll(() => outlined(panel)).toEqual(["h1 Who we are"]);
+  await panel.expectNoFault();
   await page.keyboard.press("Enter");
   await expect.poll(focused).toBe("Who we are");
   await page.keyboard.type("Who bakes");
@@ -201,10 +203,12 @@ test("a 600-pixel window shows panel or page; a click on the page opens its word
   await panel.framed.locator(".cards b").first().click();
   await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.50");
   expect(await panel.page.locator("iframe").isVisible()).toBe(false);
+  await panel.expectNoFault();
   await panel.type("Price", "-1");
   await panel.press("Show the page");
   await panel.page.keyboard.press("Control+s");
   await panel.says(/^Price of bread “Rye” is too small\./);
+  await panel.expectNoFault();
 });
 
 test("a new entry's draft survives a reload; the entry is added and moved", async () => {
@@ -220,6 +224,7 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await type("Icon", "pi");
   const pie = words.getByRole("button", { name: "pie" });
   await pie.waitFor();
+  await panel.expectNoFault();
   await press("Add");
   await panel.sees(/^Grain 1 of bread “Pie” is empty\./);
   await panel.expectNoFault();
@@ -309,4 +314,5 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await page.keyboard.press("Escape");
   await panel.type("Search all pages", "the loaves");
   await words.getByRole("button", { name: "Link text Look at the loaves Not saved yet" }).waitFor();
+  await panel.expectNoFault();
 });

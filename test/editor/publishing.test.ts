@@ -27,6 +27,8 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.press("Publish…");
   await panel.words.getByLabel("Tell your colleagues what changed").fill("In my own words");
   await panel.press("Save and publish");
+  await panel.sees("Someone published words that you don’t have yet.");
+  await panel.expectNoFault();
   await panel.press("Get the latest");
   await panel.sees("You and someone else changed the same words.");
   expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");
@@ -140,6 +142,9 @@ test("a save waits for the checks of a commit, and says so; a refused push gives
   expect(await link.getAttribute("href")).toBe("https://host.example/rules");
   await expect.poll(() => read("about.yaml")).toContain("heading: Second\n");
   expect(served.work.git("show", "HEAD:content/about.yaml")).toContain("heading: First\n");
+  await panel.press("Publish…");
+  await panel.sees("These earlier changes are saved here, and will be published too:");
+  await panel.expectNoFault();
 });
 
 test("a new entry or page that is typed but not added is said before publishing", async () => {
@@ -155,6 +160,11 @@ test("a new entry or page that is typed but not added is said before publishing"
   await panel.expectNoFault();
   await panel.press("Go there");
   expect(await panel.field("Title").inputValue()).toBe("Privacy");
+
+  served.work.write(".git/MERGE_HEAD", `${served.work.git("rev-parse", "HEAD")}\n`);
+  await panel.press("Publish…");
+  await panel.sees("Someone started other work on this copy of the site, and has not finished it.");
+  await panel.expectNoFault();
 });
 
 test("everything can be taken back, which can be undone; Ctrl+S saves but does not publish", async () => {

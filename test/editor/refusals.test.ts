@@ -65,6 +65,7 @@ test("a refusal focuses the first mistake, and keyboard users continue where the
   await panel.field("Note").focus();
   await page.keyboard.press("Control+s");
   await expect.poll(focused).toBe("breads[0].price");
+  await panel.expectNoFault();
   await panel.words.locator(".was").getByRole("button", { name: "Discard" }).click();
   await expect.poll(focused).toBe("breads[0].price");
   await page.keyboard.press("Escape");
@@ -108,6 +109,7 @@ test("a problem disappears once someone edits its field; problems elsewhere stay
     "Description is empty. Write some text.",
     "<br> is HTML. Write Markdown instead, or \\< to show it. Rye<br>4.50",
   );
+  await panel.expectNoFault();
   await type("Title", "A page");
   await type("Description", "What it is about.");
   expect(await problems.allInnerTexts()).toEqual([expect.stringContaining("<br> is HTML.")]);

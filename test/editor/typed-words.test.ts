@@ -49,6 +49,7 @@ test("while the server is silent, the browser keeps what is typed, or the panel 
   await page.route("**/~edit/", (route) => route.abort());
   await panel.type("Heading", "Typed without a server");
   await sees("The editor can’t reach its server. What you type is kept in this browser.");
+  await panel.expectNoFault();
   await page.unroute("**/~edit/");
   await page.reload();
   await panel.isReady();
