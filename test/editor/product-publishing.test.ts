@@ -19,6 +19,12 @@ const openBrowser = pageOpener();
 const table =
   "<table><tr><td>What</td><td>How long</td></tr><tr><td>Log</td><td>A typed week</td></tr></table>";
 
+/** The words of a file that was read byte by byte. */
+const textOf = (bytes = "") => Buffer.from(bytes, "latin1").toString();
+
+/** The tags, the texts between them, and the parts of both. */
+const piecesOf = (bytes?: string) => new Set(textOf(bytes).split(/(?=<)|(?<=>)|(?<=[,;])/));
+
 interface Plan {
   readonly name: string;
   readonly monthlyPrice?: number;
@@ -91,12 +97,28 @@ test("on this site, a headline, a renamed plan with its price, a nested page and
   remote.git("clone", "--quiet", remote.folder, clone);
   symlinkSync(join(root, "node_modules"), join(clone, "node_modules"), "junction");
   await runLine("npm run build -- --out site", clone);
-  await runLine("npm run build -- --out site", project.folder);
+  work.git("-C", clone, "checkout", "--quiet", "HEAD~1");
+  await runLine("npm run build -- --out before", clone);
   const built = textsOf(join(clone, "site"));
-  expect(built).toEqual(textsOf(join(project.folder, "site")));
-  const textOf = (file: string) => Buffer.from(built.get(file) ?? "", "latin1").toString();
-  for (const words of ["Typed headline", "Typed plan"])
-    expect(textOf("index.html")).toContain(words);
+  const before = textsOf(join(clone, "before"));
+  const nested = "typed/nested-page/index.html";
+  expect([...built.keys()].filter((file) => !before.has(file))).toEqual([nested]);
+  expect([...before.keys()].filter((file) => !built.has(file))).toEqual([]);
+  // It lists the files of the build.
+  const list = ".nojekyll";
+  for (const file of [...before.keys()].filter((one) => one !== list)) {
+    const old = piecesOf(before.get(file));
+    const now = piecesOf(built.get(file));
+    const added = [...now].filter((piece) => !old.has(piece));
+    // Other numbers follow from the price.
+    const isTyped = (piece: string) =>
+      /typed/i.test(piece) || !/\p{L}/u.test(piece) || piece.includes(price);
+    expect([file, added.filter((piece) => !isTyped(piece))]).toEqual([file, []]);
+    const gone = [...old].filter((piece) => !now.has(piece));
+    expect([file, gone.length]).toEqual([file, Math.min(gone.length, added.length)]);
+  }
+  for (const words of ["Typed headline", "Typed plan", price])
+    expect(textOf(built.get("index.html"))).toContain(words);
   for (const words of ["<td>A typed week", "Vélritað", "lang=is"])
-    expect(textOf("typed/nested-page/index.html")).toContain(words);
+    expect(textOf(built.get(nested))).toContain(words);
 });
