@@ -146,7 +146,15 @@ test("a colleague who writes the same words needs no choice", async () => {
 test("drafts of a removed page are listed, to copy, and the panel says how to redirect its address", async () => {
   const panel = await open("terms/index.html");
   await panel.framed.getByText("Cards").click();
+  const other = await open("terms/index.html", panel.page);
+  await other.framed.getByText("Cards").click();
+  // Neither hears of the other before it has sent its own.
+  await other.page.route("**/~edit/", (route) => route.abort());
   await panel.type("Title", "Terms of use");
+  await panel.sees("Not saved yet.");
+  await other.type("Title", "Typed in another window");
+  await other.page.unroute("**/~edit/");
+  await other.sees("Something else was typed here in another window.");
   project.edit("content/site.yaml", "    - { label: Terms, to: /terms/ }\n", "");
   await expect.poll(served.home).not.toContain("Terms");
   await panel.press("Remove this page");
@@ -156,6 +164,7 @@ test("drafts of a removed page are listed, to copy, and the panel says how to re
   expect(() => read("pages/terms.md")).toThrow("ENOENT");
   await panel.sees("The place for these words is gone. Copy what you need.");
   await panel.sees(/^Terms of use$/);
+  await panel.sees(/^Typed in another window$/);
   await panel.expectNoFault();
   await panel.page.goBack();
   await panel.sees("This page does not exist. Choose another one above.");

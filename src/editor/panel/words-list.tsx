@@ -168,7 +168,11 @@ function Unsaved({ words }: { words: Words }) {
                   <span className="note">
                     The place for these words is gone. Copy what you need.
                   </span>
-                  <span className="whole">{text}</span>
+                  {typedFor(draft).map((one) => (
+                    <span key={one} className="whole">
+                      {one}
+                    </span>
+                  ))}
                   <Button act={() => discard([key])}>Discard</Button>
                 </div>
               )}
@@ -189,6 +193,9 @@ function Unsaved({ words }: { words: Words }) {
     </section>
   );
 }
+
+/** All that was typed for a place, also in other windows. */
+const typedFor = ({ value, others = [] }: Draft) => [...new Set([value, ...others].map(textOf))];
 
 /** A function that opens a draft; undefined if its place is gone. */
 export function draftOpener(draft: Draft, words: Words): (() => void) | undefined {
