@@ -242,7 +242,8 @@ const steps = {
   async "take back everything, and undo that"(run: Run, a: number) {
     const { panel } = run;
     const answer = await panel.ask({ kind: "review" });
-    if (answer.kind !== "review") return;
+    // With nothing to take back, Undo would revert the save before.
+    if (answer.kind !== "review" || answer.review.back.length === 0) return;
     const before = marksOnDisk();
     const isDone = await panel.takeBack(answer.review.back, "Took back.");
     if (!isDone || a % 2) return;
