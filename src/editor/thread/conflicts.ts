@@ -1,6 +1,5 @@
 import type { Choices, Conflict, Conflicting, Json } from "../messages.ts";
 import { type Clash, clashKey } from "../texts/merge.ts";
-import type { EditedSite } from "./edited-site.ts";
 import { changeInWords, inWords, namedPlace, placeInWords, type Whole } from "./labels.ts";
 
 /** A conflict in a content file. */
@@ -28,7 +27,10 @@ export const allMine = (clashes: readonly FileClash[]): Choices =>
   Object.fromEntries(clashes.map(({ file, clash }) => [prefixOf(file) + clashKey(clash), "mine"]));
 
 /** Conflicts in plain words, to choose from. */
-export const conflicting = (clashes: readonly FileClash[], site: EditedSite): Conflicting => ({
+export const conflicting = (
+  clashes: readonly FileClash[],
+  site: { whole(file: string, text: string | undefined): Whole },
+): Conflicting => ({
   kind: "conflicts",
   conflicts: clashes.map((one) => conflictInWords(one, site.whole(one.file, one.text))),
 });
