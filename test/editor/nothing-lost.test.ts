@@ -65,7 +65,8 @@ function keep(run: Run, field: EditField, put: Json): void {
     typed.delete(mark);
     givenUp.add(mark);
   }
-  for (const mark of now) {
+  // Another window may have typed over those that this one only kept.
+  for (const mark of now.filter((one) => !former.includes(one) || !givenUp.has(one))) {
     typed.set(mark, { file, field: path.at(-1) });
     givenUp.delete(mark);
   }
