@@ -11,6 +11,16 @@ export interface Place {
 export const keyOf = ({ file, path }: Place): string =>
   `${file} ${JSON.stringify(path)}`.toLowerCase();
 
+/** Whether `path` equals `outer` or leads into it. */
+export const isWithin = (path: Path, outer: Path) =>
+  outer.every((step, index) => JSON.stringify(step) === JSON.stringify(path[index]));
+
+/** A path after an entry that it leads to, or into, got a new name. */
+export const pathAfter = (
+  path: Path,
+  { from, to }: { readonly from: Path; readonly to: Path },
+): Path => (isWithin(path, from) ? [...to, ...path.slice(from.length)] : path);
+
 /** Whether a content file is a text page. */
 export const isTextPage = (file: string) => file.endsWith(".md");
 

@@ -1,14 +1,10 @@
-import type { Change, EditList, EditProblem, Json, Path, Saved, Words } from "../messages.ts";
-import { isTextPage, keyOf, type Place } from "../place.ts";
+import type { Change, EditList, EditProblem, Json, Saved, Words } from "../messages.ts";
+import { isTextPage, isWithin, keyOf, type Place, pathAfter } from "../place.ts";
 import { belongsTo, type Draft, draftOf } from "./drafts.ts";
 import { isSame } from "./values.ts";
 
 /** The path step of an entry that is not added yet. */
 const unnamed = { name: "" };
-
-/** Whether `path` equals `outer` or leads into it. */
-const isWithin = (path: Path, outer: Path) =>
-  outer.every((step, index) => isSame(step, path[index]));
 
 /** The parent place, whose fields share one form. For a text page, the whole file: head and text. */
 export const groupOf = ({ file, path }: Place): Place => ({
@@ -93,10 +89,8 @@ export function removeChange({ list: { file, path, entries }, index }: EntryOf):
 
 /** A place with renames applied. */
 export function withRenames<At extends Place>(place: At, renames: Saved["renames"]): At {
-  let { path } = place;
-  for (const { file, from, to } of renames)
-    if (file === place.file && isWithin(path, from)) path = [...to, ...path.slice(from.length)];
-  return { ...place, path };
+  const own = renames.filter(({ file }) => file === place.file);
+  return { ...place, path: own.reduce(pathAfter, place.path) };
 }
 
 /** What an entry of a list is called, with its article: `a plan`. */

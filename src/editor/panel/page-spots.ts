@@ -29,7 +29,8 @@ const wordPattern = /[\p{L}\p{N}]+(?:[.,][\p{L}\p{N}]+)*/gu;
 /** The field of an element that was clicked: the one with the word there, or else the first. */
 export function clickedField(all: readonly ShownField[], { view, clientX, clientY }: MouseEvent) {
   const caret = view?.document.caretPositionFromPoint?.(clientX, clientY);
-  const [offset, words] = [caret?.offset ?? 0, caret?.offsetNode.textContent ?? ""];
+  const offset = caret?.offset ?? 0;
+  const words = caret?.offsetNode.textContent ?? "";
   const [word = ""] =
     [...words.matchAll(wordPattern)].find(
       ({ 0: own, index }) => index <= offset && offset <= index + own.length,

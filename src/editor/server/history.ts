@@ -39,7 +39,7 @@ export function saveHistory(files: KeptFiles) {
       return undefined;
     },
     add(verb: Verb, outcome: Outcome): void {
-      const [newest] = [...namesOf("undo"), ...namesOf("redo")].sort().reverse();
+      const newest = [...namesOf("undo"), ...namesOf("redo")].sort().at(-1);
       const name = timeName(newest);
       ownRenames.push(...outcome.renames);
       try {

@@ -4,6 +4,7 @@ import { type Group, isGroup, isList, ownValue } from "../values.ts";
 import { rowsMerged, type Sides, type Three, textsMerged } from "./merge-rows.ts";
 import { innerShape, isProse, nameField, nameOf, type Shape } from "./named-path.ts";
 import { counterparts, type NamedList, namedList, type Renamed } from "./renames.ts";
+import { areAlike } from "./rows.ts";
 
 /** Both sides changed the same words, so someone must choose. */
 export interface Clash {
@@ -149,7 +150,7 @@ export function merged(
       const entry = { base, mine, theirs };
       const value = { mine: entryOf("mine", mine), theirs: entryOf("theirs", theirs) };
       const isKept = mine !== undefined && theirs !== undefined;
-      const [left] = [value.mine, value.theirs].filter((one) => one !== undefined);
+      const left = value.mine ?? value.theirs;
       if (isKept || left === undefined || isDeepStrictEqual(left, entryOf("base", base))) {
         addMerged(entry);
         continue;
@@ -278,14 +279,6 @@ function inOrder(
   return ordered;
 }
 
-/** Whether two versions of a row have at least half of their fields in common. */
-function isSameRow(one: Json, other: Json): boolean {
-  if (!isGroup(one) || !isGroup(other)) return true;
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const same = keys.filter((key) => isDeepStrictEqual(ownValue(one, key), ownValue(other, key)));
-  return same.length * 2 >= keys.length;
-}
-
 /** Merges lists without names by row, and texts by paragraph and line; undefined for other values. */
 function sidesOf(
   { path, shape }: Place,
@@ -294,7 +287,7 @@ function sidesOf(
   if (isList(base) && isList(mine) && isList(theirs))
     return rowsMerged({ base, mine, theirs }, JSON.stringify, (row) => {
       // Rows that stand at the same place may be different things.
-      if (!isSameRow(row.base, row.mine) || !isSameRow(row.base, row.theirs)) return undefined;
+      if (!areAlike(row.base, row.mine) || !areAlike(row.base, row.theirs)) return undefined;
       const { value, clashes } = merged(innerShape(shape, 0), row.base, row.mine, row.theirs);
       return clashes.length === 0 ? value : undefined;
     });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json, Path, Rename } from "../messages.ts";
+import { pathAfter } from "../place.ts";
 import { isGroup, isList } from "../values.ts";
 import { innerShape, isProse, namesIn, type Shape } from "./named-path.ts";
 
@@ -77,12 +78,6 @@ function nameAfter(renames: readonly Renamed[], path: Path): string | undefined 
 /** The same renames, backwards: what undoes them. */
 export const reversed = <One extends Renamed>(renames: readonly One[]): One[] =>
   renames.map((one) => ({ ...one, from: one.to, to: one.from })).reverse();
-
-/** The path after a rename. */
-function pathAfter(path: Path, { from, to }: Renamed): Path {
-  const isWithin = from.every((step, index) => isDeepStrictEqual(step, path[index]));
-  return isWithin ? [...to, ...path.slice(from.length)] : path;
-}
 
 /**
  * Whether two entries are surely the same, though their names differ: at least half of their values are the

@@ -68,6 +68,9 @@ function maximum<Item>(items: readonly Item[], sizeOf: (item: Item) => number) {
   return largest;
 }
 
+/** Whether one row may be a new version of another, and not something else. */
+export const areAlike = (one: Json, other: Json) => likenessOf(one, other) >= leastLikeness;
+
 /** How much of two values is the same, from 0 to 1: words of texts, or fields of groups. */
 function likenessOf(one: Json | undefined, other: Json | undefined): number {
   if (isDeepStrictEqual(one, other)) return 1;

@@ -31,7 +31,8 @@ export function trialPages(site: EditedSite) {
       const changed = (choices?: Choices) =>
         changedFiles(changes, site.loaded(), site.folder, choices);
       // What someone has typed is shown even if others have changed it too.
-      const { files } = changed(allMine(changed().clashes));
+      const merged = changed();
+      const { files } = merged.clashes.length > 0 ? changed(allMine(merged.clashes)) : merged;
       const { built } = await site.tryOut(files, page);
       return { kind: "preview", html: htmlOf(page, built), problems: [] };
     } catch (error) {
