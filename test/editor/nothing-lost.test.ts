@@ -219,7 +219,7 @@ const steps = {
     if (!choice) return;
     giveUp(run, choice, panel.textOf(clash.mine), panel.textOf(clash.theirs));
     const before = marksOf(run, draft);
-    panel.decide(draft, panel.fieldOf(draft, words(run)), choice);
+    await panel.decide(draft, panel.fieldOf(draft, words(run)), choice);
     if (clash.with === "saved" && !panel.drafts().has(panel.keyOf(draft))) discarded(run, before);
   },
   async discard(run: Run) {
@@ -642,6 +642,45 @@ test("what was discarded while the server was silent can be restored, also after
   await panel.send();
   expect(panel.discardedCount()).toBe(1);
   expect(panel.draftOf(title)?.value).toBe("Typed again");
+});
+
+test("nothing is decided while the server lacks what was typed last", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  panel.keep(title, "Mine");
+  await panel.send();
+  site.edit("home.yaml", "title: Home", "title: Theirs");
+  await site.rebuilt();
+  await panel.load();
+  expect(panel.clashOf(title)).toMatchObject({ mine: "Mine", theirs: "Theirs" });
+  await panelFiles.whileSilent(async () => {
+    panel.keep(title, "Mine and more");
+    await panel.decide(title, title, "mine");
+    expect(panel.draftOf(title)?.value).toBe("Mine and more");
+  });
+  const now = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  await panel.decide(now, now, "mine");
+  expect(panel.draftOf(now)?.value).toBe("Mine and more");
+  await panel.send();
+  expect(panel.clashOf(now)).toBeUndefined();
+});
+
+test("a draft that moves onto another one, whose place was gone, keeps both", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const noteOf = (name: string) => ({ file: "breads.yaml", path: ["breads", { name }, "note"] });
+  panel.storeDrafts([
+    { ...noteOf("Gone"), value: "of the one that is gone", label: "Note" },
+    { ...noteOf("Rye"), value: "of the other", before: "Keeps for a week", label: "Note" },
+  ]);
+  const at = (name: string) => ["breads", { name }];
+  panel.moveDrafts([{ file: "breads.yaml", from: at("Rye"), to: at("Gone") }]);
+  const { value, others } = panel.drafts().get(panel.keyOf(noteOf("Gone"))) ?? {};
+  expect({ value, others }).toEqual({
+    value: "of the other",
+    others: ["of the one that is gone"],
+  });
 });
 
 test("more drafts than one request takes are all kept", async () => {

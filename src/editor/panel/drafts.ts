@@ -17,7 +17,7 @@ import { isSame } from "./values.ts";
 export type { Draft };
 
 /** A change of a draft that the server has not confirmed. */
-interface Change extends Unsent {
+interface Unconfirmed extends Unsent {
   /** What was sent before without an answer. */
   readonly unanswered?: Json | undefined;
   /** Entries of the browser's storage to remove when the server has it. */
@@ -31,9 +31,9 @@ const messageKey = keyOf(messagePlace);
 /** The drafts as the server has last told. */
 let kept: ReadonlyMap<string, KeptDraft> = new Map();
 /** What was typed, saved or discarded here since. */
-const changes = new Map<string, Change>();
+const changes = new Map<string, Unconfirmed>();
 /** Discarded drafts of fields into which someone has typed again since. They are sent first. */
-let discardedFirst: readonly Change[] = [];
+let discardedFirst: readonly Unconfirmed[] = [];
 /** The keys of drafts that neither the server nor the browser has. */
 const unsafe = new Set<string>();
 /** All drafts but the message to colleagues, which belongs to no words. */
@@ -109,7 +109,7 @@ export function storeDrafts(typed: readonly Draft[]): void {
     const isNew = former?.end !== undefined;
     const base = isNew ? undefined : former ? former.base : baseOf(key);
     const { names = [], unanswered } = former ?? {};
-    const change: Change = { draft, base, names, unanswered: isNew ? undefined : unanswered };
+    const change: Unconfirmed = { draft, base, names, unanswered: isNew ? undefined : unanswered };
     changes.set(key, change);
     note(key, change, names) ? unsafe.delete(key) : unsafe.add(key);
   }
@@ -124,7 +124,7 @@ export function dropDrafts(keys: Iterable<string>, end: "saved" | "discarded" = 
     if (!draft) continue;
     const former = changes.get(key);
     const { names = [], unanswered } = former ?? {};
-    const change: Change = {
+    const change: Unconfirmed = {
       draft,
       base: former ? former.base : baseOf(key),
       end,
@@ -170,8 +170,8 @@ const mostDrafts = 100;
 const mostCharacters = 1_000_000;
 
 /** The changes for one request: those that came first, and at least one. */
-function nextChanges(): ReadonlyMap<string, Change> {
-  const next = new Map<string, Change>();
+function nextChanges(): ReadonlyMap<string, Unconfirmed> {
+  const next = new Map<string, Unconfirmed>();
   let size = 0;
   for (const [key, change] of changes) {
     size += JSON.stringify(change).length;

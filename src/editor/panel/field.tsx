@@ -81,9 +81,7 @@ export function DraftConflict({ draft, field }: DraftConflictProps) {
   const { mine, theirs, both } = clash;
   const inWords = (side: Json | undefined) => (side === undefined ? undefined : textOf(side));
   const choose = async (choice: "mine" | "theirs" | "both") => {
-    // What was typed last must be in what is chosen.
-    if (!(await send())) return;
-    decide(draft, field, choice);
+    await decide(draft, field, choice);
     if (field) focusOnField(field);
   };
   return (
@@ -107,11 +105,13 @@ export function DraftConflict({ draft, field }: DraftConflictProps) {
 }
 
 /** Keeps one side of a draft's clash, or both. */
-export function decide(
+export async function decide(
   place: Place,
   field: EditField | undefined,
   choice: "mine" | "theirs" | "both",
-): void {
+): Promise<void> {
+  // What was typed last must be in what is chosen.
+  if (!(await send())) return;
   const draft = drafts().get(keyOf(place));
   const clash = clashOf(place);
   if (!draft || !clash) return;

@@ -8,8 +8,8 @@ import { Conflict, changedText } from "./named-changes.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
 import { writtenValues } from "./written-numbers.ts";
 
-/** A merged file. */
-export interface MergedFile {
+/** What a merge makes of a file. */
+export interface FileMerge {
   /** Has their value where there is a conflict. Undefined removes the file. */
   readonly text: string | undefined;
   readonly clashes: readonly Clash[];
@@ -26,7 +26,7 @@ export function mergedFile(
   shape: Shape,
   texts: Three<string | undefined>,
   options: MergeOptions = {},
-): MergedFile {
+): FileMerge {
   const { base, mine, theirs } = texts;
   if (mine === base || mine === theirs) return { text: theirs, clashes: [] };
   if (theirs === base) return { text: mine, clashes: [] };
@@ -55,7 +55,7 @@ export function mergedChange(
   change: Change,
   shape: Shape,
   options: Pick<MergeOptions, "choices"> = {},
-): MergedFile {
+): FileMerge {
   try {
     return { text: changedText(text, change, shape), clashes: [] };
   } catch (error) {

@@ -5,7 +5,7 @@ import { changedSource, type IndexedChange, orderedSource } from "./change.ts";
 import { contentText, withBody } from "./content-text.ts";
 import { findValue, namesIn, type Shape } from "./named-path.ts";
 import { rowOrigins } from "./rows.ts";
-import { typedNumbers } from "./typed-numbers.ts";
+import { typedNumbers } from "./written-numbers.ts";
 
 /** The value that a change replaces has changed. */
 export class Conflict extends Error {

@@ -1,10 +1,53 @@
 import { isScalar, parseDocument } from "yaml";
 import { yamlOptions } from "../../generator/api/content.ts";
 import type { Json } from "../messages.ts";
-import { type Group, isGroup, isList, type ValuePath } from "../values.ts";
+import { isGroup, isList, type ValuePath } from "../values.ts";
+import type { IndexedChange } from "./change.ts";
 import { contentText } from "./content-text.ts";
 import { innerShape, kindOf, type Shape } from "./named-path.ts";
-import { typedNumber } from "./typed-numbers.ts";
+
+/** A number with a zero at its end, which a JSON number could not keep: `0.50`. The panel sends it as text. */
+const typedNumber = /^-?\d{1,9}\.\d{0,5}0$/;
+
+/** A value with each of its numbers, or texts in place of one, replaced by what `put` returns. */
+function withNumbers(
+  value: Json,
+  shape: Shape,
+  path: ValuePath,
+  put: (value: Json, path: ValuePath, isWhole: boolean) => Json,
+): Json {
+  if (isList(value))
+    return value.map((row, index) =>
+      withNumbers(row, innerShape(shape, index), [...path, index], put),
+    );
+  if (isGroup(value)) {
+    const fields = Object.entries(value).map(
+      ([key, field]) =>
+        [key, withNumbers(field, innerShape(shape, key), [...path, key], put)] as const,
+    );
+    return Object.fromEntries(fields);
+  }
+  const kind = kindOf(shape)?.kind;
+  const isNumber = kind === "number" || kind === "amount" || kind === "whole number";
+  return isNumber ? put(value, path, kind === "whole number") : value;
+}
+
+/**
+ * Reads the numbers in a value that someone typed. Returns the value with numbers only, and the changes that
+ * then write each number with its typed decimals.
+ */
+export function typedNumbers(value: Json | undefined, shape: Shape, path: ValuePath) {
+  const decimals: IndexedChange[] = [];
+  if (value === undefined) return { value, decimals };
+  const read = withNumbers(value, shape, path, (typed, path, isWhole) => {
+    if (typeof typed !== "string" || !typedNumber.test(typed)) return typed;
+    const number = Number(typed);
+    const [, digits = ""] = typed.split(".");
+    if (!isWhole) decimals.push({ kind: "set", path, value: number, decimals: digits.length });
+    return number;
+  });
+  return { value: read, decimals };
+}
 
 /** Returns how a content file writes the number at a path: `4.50`. Undefined for other values. */
 export function writtenNumbers(
@@ -28,24 +71,12 @@ export function writtenValues(
   file: string,
   shape: Shape,
   text: string | undefined,
-): Group | undefined {
+): Json | undefined {
   const values = contentText(file, text)?.values;
   if (!values || text === undefined) return undefined;
   const writtenAs = writtenNumbers(file, text);
-  const read = (value: Json, shape: Shape, path: ValuePath): Json => {
-    if (isList(value))
-      return value.map((row, index) => read(row, innerShape(shape, index), [...path, index]));
-    if (isGroup(value)) return readGroup(value, shape, path);
-    const kind = kindOf(shape)?.kind;
-    const isNumber = typeof value === "number" && (kind === "number" || kind === "amount");
-    const written = isNumber ? writtenAs(path) : undefined;
-    return written !== undefined && typedNumber.test(written) ? written : value;
-  };
-  const readGroup = (group: Group, shape: Shape, path: ValuePath): Group => {
-    const fields = Object.entries(group).map(
-      ([key, field]) => [key, read(field, innerShape(shape, key), [...path, key])] as const,
-    );
-    return Object.fromEntries(fields);
-  };
-  return readGroup(values, shape, []);
+  return withNumbers(values, shape, [], (number, path) => {
+    const written = writtenAs(path);
+    return written !== undefined && typedNumber.test(written) ? written : number;
+  });
 }
