@@ -12,6 +12,9 @@ export const footer = style([
     color: color.onFoot,
     paddingBlock: `${gap.block} ${space.xl}`,
     borderTop: `6px solid ${color.paint}`,
+    // On a page shorter than the window, at its lower edge: as far down as the body allows.
+    position: "sticky",
+    top: "100vh",
   },
 ]);
 

@@ -38,6 +38,7 @@ globalStyle("@view-transition", {
 });
 
 globalStyle("body", {
+  minHeight: "100vh",
   background: color.ground,
   color: color.ink,
   font: `${size.body}/1.4 ${family.text}`,

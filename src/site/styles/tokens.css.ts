@@ -35,7 +35,9 @@ globalStyle(":root", {
   },
 });
 
+/** The colors that a palette has in place of the light one's. */
 function changed(palette: Partial<Palette>) {
-  const roles = Object.keys(palette) as (keyof Palette)[];
+  const named = Object.keys(palette) as (keyof Palette)[];
+  const roles = named.filter((role) => palette[role] !== light[role]);
   return Object.fromEntries(roles.map((role) => [color[role], palette[role] ?? ""]));
 }
