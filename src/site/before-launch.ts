@@ -3,7 +3,7 @@ import drawnImages from "./drawn-images.json" with { type: "json" };
 import { type DrawnWords, drawnFrom } from "./drawn-images.ts";
 import type { testimonials } from "./sections/testimonials.tsx";
 import type { siteWords } from "./site-words.ts";
-import { fontRanges } from "./styles/font-ranges.ts";
+import { fontRanges, fonts } from "./styles/font-files.ts";
 
 type LaunchWords = DrawnWords &
   Words<{ site: typeof siteWords; testimonials: typeof testimonials }>;
@@ -24,7 +24,7 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
   const notInFonts = content.characters().match(outsideFonts) ?? [];
   const left = [
     notInFonts.length > 0 &&
-      `Overpass has no ${notInFonts.join(" ")}; visitors see them in their own font.`,
+      `${fonts.text.name} has no ${notInFonts.join(" ")}; visitors see them in their own font.`,
     isReservedHost(url.host) && `Set url in site.yaml: ${url.href} is an example.`,
     isReservedHost(email.replace(/.*@/, "")) && `Set email in site.yaml: ${email} is an example.`,
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,

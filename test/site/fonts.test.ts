@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { fontRanges } from "../../src/site/styles/font-ranges.ts";
+import { fontRanges } from "../../src/site/styles/font-files.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { addresses } from "./setup/pages.ts";
 

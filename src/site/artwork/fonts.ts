@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { fontRanges } from "../styles/font-ranges.ts";
+import { Explained } from "../../generator/api/commands.ts";
+import { fontRanges, fonts } from "../styles/font-files.ts";
 
 /**
  * The features that browsers apply by default, and tabular figures for prices. If a style uses
@@ -10,35 +11,42 @@ import { fontRanges } from "../styles/font-ranges.ts";
  */
 const features = ["calt", "ccmp", "kern", "locl", "mark", "mkmk", "tnum"];
 
-/** The weights must match src/site/styles/fonts.css.ts. Both fonts have the same characters. */
-const fonts = [
-  { name: "overpass", wght: { min: 400, max: 900 }, features: [...features, "liga"] },
-  // No ligatures in data: fi would shrink to the width of one letter.
-  { name: "overpass-mono", wght: { min: 400, max: 700 }, features },
-] as const;
-
-/** Resolves to the site's fonts and their licenses, as path in `static` to bytes. */
+/** Resolves to the site's fonts and their licenses, as path in `static` to bytes. Throws if a package lacks one. */
 export async function fontFiles(): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   for (const [suffix, range] of Object.entries(fontRanges))
-    for (const { name, wght, features } of fonts) {
-      const source = join(packageOf(name), `files/${name}${suffix || "-latin"}-wght-normal.woff2`);
-      const subset = await subsetFont(readFileSync(source), charactersIn(range), {
+    for (const font of Object.values(fonts)) {
+      const subset = await subsetFont(readFileSync(sourceOf(font, suffix)), charactersIn(range), {
         targetFormat: "woff2",
-        keepFeatures: features,
-        variationAxes: { wght },
+        // No ligatures in data: fi would shrink to the width of one letter.
+        keepFeatures: font === fonts.mono ? features : [...features, "liga"],
+        variationAxes: { wght: font.weights },
       });
-      files.set(`assets/${name}${suffix}.woff2`, subset);
+      files.set(`assets/${font.file}${suffix}.woff2`, subset);
     }
   // They must stay beside the fonts: https://openfontlicense.org
-  const licenses = fonts.map(({ name }) => {
-    const license = readFileSync(join(packageOf(name), "LICENSE"), "utf8");
-    return `assets/${name}-*.woff2 is a subset of a font with this license:\n${license}`;
+  const licenses = Object.values(fonts).map(({ file }) => {
+    const license = readFileSync(join(packageOf(file), "LICENSE"), "utf8");
+    return `assets/${file}-*.woff2 is a subset of a font with this license:\n${license}`;
   });
   return files.set("fonts-license.txt", Buffer.from(licenses.join("\n")));
 }
 
-const packageOf = (font: string) => join("node_modules/@fontsource-variable", font);
+function sourceOf({ name, file }: { name: string; file: string }, suffix: string): string {
+  const script = suffix || "-latin";
+  const source = join(packageOf(file), `files/${file}${script}-wght-normal.woff2`);
+  if (!existsSync(packageOf(file)))
+    throw new Explained(
+      `${name} is not installed. Run: npm install --save-dev @fontsource-variable/${file}`,
+    );
+  if (!existsSync(source))
+    throw new Explained(
+      `${name} has no file for ${script.slice(1)}: there is no ${source}. Delete "${suffix}" from fontRanges in src/site/styles/font-files.ts.`,
+    );
+  return source;
+}
+
+const packageOf = (file: string) => join("node_modules/@fontsource-variable", file);
 
 /** All characters of a range such as `U+20-7E,U+A0`, as one text. */
 const charactersIn = (range: string): string =>

@@ -1,12 +1,12 @@
 import { globalFontFace } from "@vanilla-extract/css";
-import { fontRanges } from "./font-ranges.ts";
+import { fontRanges, fonts } from "./font-files.ts";
 import { fontName } from "./scale.ts";
 
 /** A font's faces. The first needs no range: browsers ask the others before it. */
-const facesOf = (name: string, fontWeight: string) =>
+const facesOf = ({ file, weights }: (typeof fonts)["text" | "mono"]) =>
   Object.entries(fontRanges).map(([suffix, unicodeRange]) => ({
-    src: `url(asset:${name}${suffix}.woff2)`,
-    fontWeight,
+    src: `url(asset:${file}${suffix}.woff2)`,
+    fontWeight: `${weights.min} ${weights.max}`,
     fontDisplay: "swap" as const,
     ...(suffix === "" ? {} : { unicodeRange }),
   }));
@@ -18,8 +18,8 @@ const facesOf = (name: string, fontWeight: string) =>
  * such as Android. A tenth of a percent decides whether a line still fits; npm run test:spec tells.
  * `asset:` names a file in static/assets, which the build copies under a hashed name.
  */
-globalFontFace(fontName.overpass, facesOf("overpass", "400 900"));
-globalFontFace(fontName.arialLikeOverpass, [
+globalFontFace(fontName.text, facesOf(fonts.text));
+globalFontFace(fontName.arialLikeText, [
   {
     src: 'local(Arial),local("Liberation Sans"),local(NimbusSans-Regular)',
     ascentOverride: "87.9%",
@@ -34,7 +34,7 @@ globalFontFace(fontName.arialLikeOverpass, [
     sizeAdjust: "98.2%",
   },
 ]);
-globalFontFace(fontName.robotoLikeOverpass, [
+globalFontFace(fontName.robotoLikeText, [
   {
     src: "local(Roboto)",
     ascentOverride: "87.9%",
@@ -49,8 +49,8 @@ globalFontFace(fontName.robotoLikeOverpass, [
     sizeAdjust: "104.4%",
   },
 ]);
-globalFontFace(fontName.overpassMono, facesOf("overpass-mono", "400 700"));
-globalFontFace(fontName.courierLikeOverpassMono, {
+globalFontFace(fontName.mono, facesOf(fonts.mono));
+globalFontFace(fontName.courierLikeMono, {
   src: 'local("Courier New"),local("Liberation Mono")',
   ascentOverride: "87%",
   descentOverride: "37.8%",

@@ -24,19 +24,16 @@ export const street = "7px";
 
 /** The families that fonts.css.ts declares. In CSS their names are short, because every page has them. */
 export const fontName = {
-  overpass: "O",
-  arialLikeOverpass: "OF",
-  robotoLikeOverpass: "R",
-  overpassMono: "M",
-  courierLikeOverpassMono: "MF",
+  text: "O",
+  arialLikeText: "OF",
+  robotoLikeText: "R",
+  mono: "M",
+  courierLikeMono: "MF",
 } as const;
 
-const { overpass, arialLikeOverpass, robotoLikeOverpass } = fontName;
-const { overpassMono, courierLikeOverpassMono } = fontName;
-
 export const family = {
-  text: [overpass, arialLikeOverpass, robotoLikeOverpass, "sans-serif"].join(),
-  mono: [overpassMono, courierLikeOverpassMono, "monospace"].join(),
+  text: [fontName.text, fontName.arialLikeText, fontName.robotoLikeText, "sans-serif"].join(),
+  mono: [fontName.mono, fontName.courierLikeMono, "monospace"].join(),
 } as const;
 
 /**

@@ -26,8 +26,8 @@ const drawn = kinds.filter((address) => !address.startsWith("every-kind"));
  */
 type Fonts = Readonly<Record<string, readonly string[]>>;
 
-const { arialLikeOverpass, robotoLikeOverpass, courierLikeOverpassMono } = fontName;
-const fallbacks: string[] = [arialLikeOverpass, robotoLikeOverpass, courierLikeOverpassMono];
+const { arialLikeText, robotoLikeText, courierLikeMono } = fontName;
+const fallbacks: string[] = [arialLikeText, robotoLikeText, courierLikeMono];
 
 /**
  * Each with the widths where nothing moves, and those of phones where the page is as tall before. That
@@ -45,15 +45,15 @@ const machines: readonly [
     [390, 768, 1024, 1440],
     [360, 390, 393, 412, 414, 430],
     {
-      [arialLikeOverpass]: ["arimo-latin-400", "arimo-latin-700"],
-      [courierLikeOverpassMono]: ["cousine-latin-400"],
+      [arialLikeText]: ["arimo-latin-400", "arimo-latin-700"],
+      [courierLikeMono]: ["cousine-latin-400"],
     },
   ],
   [
     "a phone without Arial",
     [360, 768],
     [360, 384, 390, 393, 412],
-    { [robotoLikeOverpass]: ["roboto-latin-wght", "roboto-latin-wght"] },
+    { [robotoLikeText]: ["roboto-latin-wght", "roboto-latin-wght"] },
   ],
 ];
 
@@ -98,7 +98,7 @@ async function openedWithoutFonts(address: string, fonts: Fonts): Promise<Page> 
   await page.goto(served + address);
   const shown = await page.evaluate(facesShown, fallbacks);
   expect(shown).toBe(stated.flatMap(([, files]) => files).length);
-  expect(await page.evaluate(takeFontsAway)).toContain(fontName.overpass);
+  expect(await page.evaluate(takeFontsAway)).toContain(fontName.text);
   return page;
 }
 

@@ -1,5 +1,14 @@
 /**
- * The characters that the fonts have, as in CSS, by the suffix of the file's name. The first file is
+ * The site's fonts: what people call them, the name that their package (@fontsource-variable/overpass) and their files
+ * (static/assets/overpass.woff2) begin with, and the weights that the files have.
+ */
+export const fonts = {
+  text: { name: "Overpass", file: "overpass", weights: { min: 400, max: 900 } },
+  mono: { name: "Overpass Mono", file: "overpass-mono", weights: { min: 400, max: 700 } },
+} as const;
+
+/**
+ * The characters that both fonts have, as in CSS, by the suffix of the file's name. The first file is
  * small, because every page loads it: ASCII, the no-break space and ©, ·, ×, ö, –, quotes and …
  * Of rare letters in the third, such as ƀ, some are missing.
  */
