@@ -1,11 +1,32 @@
-/**
- * The site's fonts: what people call them, the name that their package (@fontsource-variable/overpass) and their files
- * (static/assets/overpass.woff2) begin with, and the weights that the files have.
- */
+export interface Font {
+  /** What people call it. */
+  readonly name: string;
+  /** What its package (@fontsource-variable/overpass) and its files (static/assets/overpass.woff2) are named. */
+  readonly file: string;
+  /** Those that its files have. */
+  readonly weights: { readonly min: number; readonly max: number };
+  /** How far a line reaches above and below its baseline, in em. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+/** The site's fonts. Overpass descends from the lettering of US road signs. */
 export const fonts = {
-  text: { name: "Overpass", file: "overpass", weights: { min: 400, max: 900 } },
-  mono: { name: "Overpass Mono", file: "overpass-mono", weights: { min: 400, max: 700 } },
-} as const;
+  text: {
+    name: "Overpass",
+    file: "overpass",
+    weights: { min: 400, max: 900 },
+    ascent: 0.883,
+    descent: 0.383,
+  },
+  mono: {
+    name: "Overpass Mono",
+    file: "overpass-mono",
+    weights: { min: 400, max: 700 },
+    ascent: 0.883,
+    descent: 0.383,
+  },
+} as const satisfies Readonly<Record<string, Font>>;
 
 /**
  * The characters that both fonts have, as in CSS, by the suffix of the file's name. The first file is
