@@ -46,25 +46,36 @@ export async function startNginx({ root, site, beside, moves, cleanUp }: Served)
     writeFileSync(file, hostSettings(policy, url).get("nginx.conf") ?? "");
   }
   const includes = others.map(({ url }) => `include ${folderOf(url)}/nginx.conf;`).join(" ");
-  const address = `127.0.0.1:${await freePort()}`;
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${place}/${name};`,
-  );
   const [, block = ""] =
     /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
   const server = block
     .replace("/var/www/site", root)
     .replace("www.my-domain.com", folderOf(site.url));
+  const zone = "limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;";
+  const serverAt = (address: string) =>
+    `${zone} server { listen ${address}; limit_req zone=visitors; ${server} ${includes} }`;
+  return startNginxIn(place, serverAt, cleanUp);
+}
+
+/**
+ * Starts nginx with a folder of configuration. `http` returns what its `http` block has, given the address to listen on.
+ * Resolves to the origin.
+ */
+export async function startNginxIn(
+  place: string,
+  http: (address: string) => string,
+  cleanUp: CleanUp,
+): Promise<string> {
+  const address = `127.0.0.1:${await freePort()}`;
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${place}/${name};`,
+  );
   const file = join(place, "main.conf");
   writeFileSync(
     file,
     `${process.getuid?.() === 0 ? "user root;" : ""} error_log stderr notice; daemon off; pid ${place}/pid;
     events {}
-    http {
-      access_log off; ${temporary.join(" ")}
-      limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;
-      server { listen ${address}; limit_req zone=visitors; ${server} ${includes} }
-    }`,
+    http { access_log off; ${temporary.join(" ")} ${http(address)} }`,
   );
   const args = ["-p", place, "-e", "stderr", "-c", file];
   // Its sockets are open when it starts a worker.

@@ -33,7 +33,7 @@ export function blocksUnder(file: string, heading: string): Block[] {
 export function follow(project: string, blocks: readonly Block[]): void {
   for (const { language, lines } of blocks) {
     const [first = "", ...rest] = lines;
-    const [, file] = /^ ?(?:#|\/\/|<!--) ([\w./-]+\.\w+)(?: -->)?$/.exec(first) ?? [];
+    const [, file] = /^ ?(?:#|\/\/|<!--) ([\w./-]*\.\w+|Dockerfile)(?: -->)?$/.exec(first) ?? [];
     if (file === undefined) continue;
     const path = join(project, file);
     const block = `${rest.join("\n")}\n`;
