@@ -83,11 +83,9 @@ async function bodyMarkup(route: Route, input: BuildInput, pictures: Pictures): 
 
 /** The page's view inside the site's frame. */
 export function bodyOf(route: Route, input: BuildInput, picture: FindPicture): ReactElement {
-  const { page, entry, path, lang, versions } = route;
+  const { path, lang, versions } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
-  // A component, so that it may use hooks and shows up in React's stack traces.
-  const View = () => page.view(wordsOf(page.words, lang), entry);
   return site.frame({
     words: wordsOf(site.words, lang),
     url,
@@ -96,9 +94,13 @@ export function bodyOf(route: Route, input: BuildInput, picture: FindPicture): R
     dir: directionOf(lang),
     versions: versions.filter((version) => version.path !== path),
     picture,
-    children: createElement(View),
+    children: createElement(View, { route, input }),
   });
 }
+
+/** A component, so that a page's view may use hooks and shows up in React's stack traces. */
+const View = ({ route, input }: { route: Route; input: BuildInput }) =>
+  route.page.view(input.content.wordsOf(route.page.words, route.lang), route.entry);
 
 /**
  * Calls a function of the site with its launchWords. Returns undefined while one of their files has a mistake,
