@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Explained, OutputError } from "../generator/api/commands.ts";
 import {
+  addressProblem,
   entriesWithin,
   hashOf,
   headersFileName,
@@ -9,6 +10,7 @@ import {
   policyInHeadersFile,
   redirectsFileName,
   redirectsIn,
+  type SiteUrl,
   siteUrl,
 } from "../generator/api/publishing.ts";
 
@@ -21,20 +23,29 @@ export type BuiltSite = ReturnType<typeof readBuiltSite>;
  * for old addresses. Throws an Explained if the folder is not a built site.
  */
 export function readBuiltSite(folder: string) {
-  const textOf = (name: string) => {
-    const file = join(folder, name);
-    return existsSync(file) ? readFileSync(file, "utf8") : "";
-  };
   const made = madeFiles(folder);
-  const policy = policyInHeadersFile(textOf(headersFileName));
-  const [, address] = /^Sitemap: (.*\/)sitemap\.xml$/m.exec(textOf("robots.txt")) ?? [];
-  if (!made || !policy || !address)
+  const policy = policyInHeadersFile(textIn(folder, headersFileName));
+  const url = builtFor(folder);
+  if (!made || !policy || !url)
     throw new Explained(
       `${folder} is not a built site. Run npm run build, or name another folder.`,
     );
   const files = [...made.site.keys()].filter(isPublished).sort();
-  const redirects = redirectsIn(textOf(redirectsFileName));
-  return { folder, made, policy, url: siteUrl(address), files, redirects };
+  const redirects = redirectsIn(textIn(folder, redirectsFileName));
+  return { folder, made, policy, url, files, redirects };
+}
+
+/** The address that the site in a folder was built for; undefined if the folder does not say. */
+export function builtFor(folder: string): SiteUrl | undefined {
+  const [, address = ""] =
+    /^Sitemap: (.*\/)sitemap\.xml$/m.exec(textIn(folder, "robots.txt")) ?? [];
+  return addressProblem(address) ? undefined : siteUrl(address);
+}
+
+/** The text of a file in a folder; empty if there is none. */
+function textIn(folder: string, name: string): string {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** False for `_headers`, `_redirects` and hidden files outside `.well-known`. */

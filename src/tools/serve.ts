@@ -23,6 +23,7 @@ import {
   redirectsFileName,
   redirectsIn,
 } from "../generator/api/publishing.ts";
+import { builtFor } from "../hosting/built-site.ts";
 
 const help = `Builds the site and serves dist.
 
@@ -31,7 +32,9 @@ const help = `Builds the site and serves dist.
   --port N    serve on this port; 0 picks any free port
               (default: PORT, or else ${defaultPort}, or the next free port)
   --site DIR  serve this folder without building
-  --help      print this help`;
+  --help      print this help
+
+If the site's address has a path, pages are served under it.`;
 
 /** Files that hosts read themselves, or show only for errors. */
 const unserved = [headersFileName, redirectsFileName, "500.html"];
@@ -65,16 +68,23 @@ async function serve(asked: number | undefined, given: string | undefined): Prom
   endWithNpm();
   // On all interfaces, so that phones on the same network can open the site.
   const port = await listen((request, response) => answer(folder, request, response), asked);
-  console.log(`http://localhost:${port}/  Press Ctrl-C to stop`);
+  console.log(`http://localhost:${port}${baseOf(folder)}  Press Ctrl-C to stop`);
+}
+
+/** The path that a built site lives under: `/` or `/repo/`. A later build may change it. */
+function baseOf(folder: string): string {
+  return builtFor(folder)?.base ?? "/";
 }
 
 function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
-  const asked = decoded(path).slice(1);
+  const asked = askedIn(baseOf(folder), path);
   // Also covers paths that lead out of the folder, and invalid file names.
   const isHidden =
-    unserved.includes(asked) || /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
-  const target = isHidden ? undefined : redirectOf(folder, path);
+    asked === undefined ||
+    unserved.includes(asked) ||
+    /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
+  const target = isHidden ? undefined : redirectOf(folder, path, asked);
   if (target !== undefined) {
     const location = target.replace(/(?=#|$)/, () => query && `?${query}`);
     response.writeHead(301, { Location: location }).end();
@@ -94,10 +104,15 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
   );
 }
 
+/** What a path asks for within the base: `about/` for `/repo/about/`, and empty for `/repo` too. Undefined outside the base. */
+function askedIn(base: string, path: string): string | undefined {
+  const name = decoded(path);
+  return `${name}/`.startsWith(base) ? name.slice(base.length) : undefined;
+}
+
 /** The redirect of a page's path without its slash, or of an old address. */
-function redirectOf(folder: string, path: string): string | undefined {
-  const page = join(folder, decoded(path));
-  if (!path.endsWith("/") && existsSync(join(page, "index.html"))) return `${path}/`;
+function redirectOf(folder: string, path: string, asked: string): string | undefined {
+  if (!path.endsWith("/") && existsSync(join(folder, asked, "index.html"))) return `${path}/`;
   const redirects = join(folder, redirectsFileName);
   const text = existsSync(redirects) ? readFileSync(redirects, "utf8") : "";
   return redirectsIn(text).find(({ from }) => from === encodeURI(decoded(path)))?.to;

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import {
@@ -33,15 +33,14 @@ describe.each([
 
   beforeAll(async () => {
     const root = join(place, "www");
-    mkdirSync(dirname(join(root, base)), { recursive: true });
-    cpSync(folder, join(root, base), { recursive: true });
+    const copy = join(root, base);
+    mkdirSync(dirname(copy), { recursive: true });
+    cpSync(folder, copy, { recursive: true });
     for (const file of [".env", ".git/config", ...added]) {
-      mkdirSync(dirname(join(root, base, file)), { recursive: true });
-      writeFileSync(join(root, base, file), `the text of ${file}`);
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), `the text of ${file}`);
     }
-    // npm start looks for both only at the root of the folder it serves.
-    writeFileSync(join(root, "_redirects"), redirectsFile(moves(base)));
-    if (base !== "/") copyFileSync(join(folder, "404.html"), join(root, "404.html"));
+    writeFileSync(join(copy, "_redirects"), redirectsFile(moves(base)));
     const cleanUp: CleanUp = (end) => stops.unshift(end);
     if (isNginx) {
       // Another site of the same server, under a path of its own.
@@ -49,7 +48,7 @@ describe.each([
       origin = await startNginx({ root, site, beside, moves: moves(base), cleanUp });
       return;
     }
-    const args = ["src/tools/start.js", "src/tools/serve.ts", "--site", root, "--port", "0"];
+    const args = ["src/tools/start.js", "src/tools/serve.ts", "--site", copy, "--port", "0"];
     [origin] = await startNode(args, { cleanUp }).says(/http:\/\/localhost:\d+/);
   });
   afterAll(async () => {
@@ -99,8 +98,10 @@ describe.each([
       "500",
       "500/",
     ],
-    // npm start hides these only at the root; nginx itself rejects the invalid addresses below.
-    ...(isNginx || base === "/" ? ["500.html", "_headers", "_redirects"] : []),
+    "500.html",
+    "_headers",
+    "_redirects",
+    // nginx itself rejects invalid addresses.
     ...(isNginx ? [] : ["%E4", "%", "%00", "/about/", "%2Fabout", "..%2f..%2fx.json", "\\about"]),
   ])("%s shows the 404 page, with status 404", async (path) => {
     const response = await visit(base + path);

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { bakeryProject } from "../setup/bakery.ts";
 import { root } from "../setup/build.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { start, startNode } from "../setup/processes.ts";
@@ -47,6 +48,92 @@ test("files and redirects are those of the last build", async () => {
   expect(await visit("/%c3%bcber")).toEqual([301, "/about/"]);
   rmSync(join(folder, "news.txt"));
   for (const path of ["/news.txt", "/older.html"]) expect(await visit(path)).toEqual(missing);
+});
+
+/** Serves a copy of a site that was built for `/some/repo/`. */
+async function servedInFolder() {
+  const folder = emptyFolder();
+  cpSync(inject("bakeryInFolder").folder, folder, { recursive: true });
+  return { folder, ...(await served(folder)) };
+}
+
+test("a site that was built for a path is served under it, and its address printed", async () => {
+  const { folder, address, says } = await servedInFolder();
+  expect((await says(/^\S+(?= )/))[0]).toBe("/some/repo/");
+  mkdirSync(join(folder, ".git"));
+  for (const file of [".env", ".git/config"]) writeFileSync(join(folder, file), "secret");
+  const visit = async (path: string) => {
+    const response = await fetch(address + path, { redirect: "manual" });
+    const text = await response.text();
+    return [
+      response.status,
+      response.headers.get("location") ?? /<h1>.*?<\/h1>|^home$/.exec(text)?.[0],
+    ];
+  };
+  for (const [path, status, shows] of [
+    ["/some/repo/", 200, "home"],
+    ["/some/repo/about/?a=b", 200, "<h1>Who we are</h1>"],
+    ["/%73ome%2Frepo/about/", 200, "<h1>Who we are</h1>"],
+    ["/some/repo", 301, "/some/repo/"],
+    ["/some/repo?a=b", 301, "/some/repo/?a=b"],
+    ["/some/repo/about?a=b", 301, "/some/repo/about/?a=b"],
+    ["/some/repo/who-we-are?a=b", 301, "/some/repo/about/?a=b"],
+  ])
+    expect([path, ...(await visit(`${path}`))]).toEqual([path, status, shows]);
+  for (const path of [
+    "/",
+    "/about",
+    "/about/",
+    "/who-we-are/",
+    "/robots.txt",
+    "/some",
+    "/some/about/",
+    "/some/repository/",
+    "/some/repository",
+    "/some/repo.txt",
+    "/Some/Repo/",
+    "/some/repo/nope/",
+    "/some/repo//",
+    "/some/repo//about/",
+    "//some/repo/",
+    "/some/repo/some/repo/",
+    "/some/repo/.env",
+    "/some/repo/.git/config",
+    "/some/repo/_redirects",
+    "/some/repo/500.html",
+    "/some/repo/..%2f..%2fetc/passwd",
+    "/some/repo%00",
+  ])
+    expect([path, ...(await visit(path))]).toEqual([path, 404, "<h1>Something is missing</h1>"]);
+});
+
+test("the path is that of the last build", async () => {
+  const { folder, address } = await servedInFolder();
+  const statuses = async () =>
+    Promise.all(["/", "/some/repo/"].map(async (path) => (await fetch(address + path)).status));
+  expect(await statuses()).toEqual([404, 200]);
+  cpSync(inject("bakery").folder, folder, { recursive: true });
+  expect(await statuses()).toEqual([200, 404]);
+});
+
+test.each(["Sitemap: /sitemap.xml", "Sitemap: https://a b/repo/sitemap.xml", "User-agent: *"])(
+  "a folder that no build made is served at the root, also with the robots.txt %s",
+  async (line) => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, "robots.txt"), `${line}\n`);
+    const { address, says } = await served(folder);
+    expect((await says(/^\S+(?= )/))[0]).toBe("/");
+    expect(await (await fetch(address)).text()).toBe("home");
+  },
+);
+
+test("npm start builds for SITE_URL and serves the site under its path", async () => {
+  const environment = { SITE_URL: "https://name.example/some/repo/", PORT: "0" };
+  const args = ["src/tools/start.js", "src/tools/serve.ts"];
+  const { says } = startNode(args, { cwd: bakeryProject().folder, environment });
+  const [address] = await says(/http:\/\/localhost:\d\S+(?= )/);
+  expect(new URL(address).pathname).toBe("/some/repo/");
+  expect(await (await fetch(address)).text()).toContain("Bread from round the corner");
 });
 
 test("each file has the type of the table, also in .well-known and on the 404 page", async () => {

@@ -16,4 +16,4 @@ export { type Redirect, redirectsFileName, redirectsIn } from "../headers/redire
 export { securityHeaders, strictTransportSeconds } from "../headers/security-headers.ts";
 export { hashOf, madeFiles, marker } from "../output/marker.ts";
 export { fileAt } from "../routes.ts";
-export { decoded, isReservedHost, type SiteUrl, siteUrl } from "../url.ts";
+export { addressProblem, decoded, isReservedHost, type SiteUrl, siteUrl } from "../url.ts";
