@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
-import { bakery, bakeryProject } from "../setup/bakery.ts";
+import { bakery, bakeryProject, builtBakery } from "../setup/bakery.ts";
 import { textsOf } from "../setup/files.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
@@ -89,6 +89,148 @@ test.each<[what: string, edit: Edit, says: string]>([
   ],
 ])("%s is refused", async (_, edit, says) => {
   expect(await report(edit)).toContain(says);
+});
+
+/** Adds a component to the home page, with what it needs before it. */
+const withPart = (before: string, jsx = "<Part />"): Edit[] => [
+  inSite("<h2 id=", `${jsx}<h2 id=`),
+  inSite("const homePage", `${before}\nconst homePage`),
+];
+
+const named = (name: string) => `import { ${name} } from "react";\n`;
+const noReact =
+  'React does not run in browsers. Write a script in the client folder: see the recipe "A script".';
+
+test.each<[hook: string, call: string, code: string]>([
+  ["useState", 'useState("x")[0]', named("useState")],
+  ["useReducer", 'useReducer((n) => n, "x")[0]', named("useReducer")],
+  ["useEffect", "useEffect(() => {})", named("useEffect")],
+  ["useLayoutEffect", "useLayoutEffect(() => {})", named("useLayoutEffect")],
+  ["useInsertionEffect", "useInsertionEffect(() => {})", named("useInsertionEffect")],
+  ["useImperativeHandle", "useImperativeHandle(null, () => {})", named("useImperativeHandle")],
+  ["useTransition", "useTransition()[1]()", named("useTransition")],
+  ["useOptimistic", 'useOptimistic("x")[0]', named("useOptimistic")],
+  ["useActionState", 'useActionState((n) => n, "x")[0]', named("useActionState")],
+  [
+    "useSyncExternalStore",
+    'useSyncExternalStore(() => () => {}, () => "x", () => "x")',
+    named("useSyncExternalStore"),
+  ],
+  ["useState", 'React.useState("x")[0]', 'import React from "react";\n'],
+  ["useState", 'All.useState("x")[0]', 'import * as All from "react";\n'],
+  ["useState", 'keep("x")[0]', 'import { useState as keep } from "react";\n'],
+])("a hook that would do nothing is refused with its place: %s in %s", async (hook, call, code) => {
+  const said = await report(...withPart(`${code}const Part = () => (${call}, "x");`));
+  expect(said).toContain(`${home}
+
+  ${hook} does nothing, because ${noReact}
+
+    at Part (src/site/site.tsx: ${call.replace(/^\w+\./, "")}, "x");)`);
+});
+
+test("a hook in a hook of the site's own is refused with its file", async () => {
+  const file = `${named("useState")}export const useCount = () => useState(0)[0];\n`;
+  const said = await report(
+    ["src/site/use-count.ts", file],
+    ...withPart(
+      'import { useCount } from "./use-count.ts";\nconst Part = () => <b>{useCount()}</b>;',
+    ),
+  );
+  expect(said).toContain(`  useState does nothing, because ${noReact}
+
+    at useCount (src/site/use-count.ts: useState(0)[0];)
+    at Part (src/site/site.tsx: useCount()}</b>;)`);
+});
+
+test.each<[what: string, code: string, jsx: string, says: string]>([
+  ["an element", "", "<input ref={() => {}} />", "<input> has a function as its ref"],
+  [
+    "a component",
+    "const Part = (_: { ref: () => void }) => <b>x</b>;",
+    "<Part ref={() => {}} />",
+    "<Part> has a function as its ref",
+  ],
+  [
+    "an element with a key after other props",
+    "const props = { ref: () => {} };",
+    '<b {...props} key="a">x</b>',
+    "<b> has a function as its ref",
+  ],
+  [
+    "createElement",
+    named("createElement"),
+    '{createElement("b", { ref: () => {} }, "x")}',
+    "<b> has a function as its ref",
+  ],
+  [
+    "cloneElement",
+    named("cloneElement"),
+    "{cloneElement(<b>x</b>, { ref: () => {} })}",
+    "<b> has a function as its ref",
+  ],
+  [
+    "createElement",
+    named("createElement"),
+    '{createElement("b", { onClick() {} })}',
+    "<b> has onClick",
+  ],
+])("a ref or a listener on %s is refused with its place", async (_, code, jsx, says) => {
+  const said = await report(...withPart(code, jsx));
+  expect(said).toContain(
+    `${home}\n\n  ${says}, but ${noReact}\n\n    at Object.view (src/site/site.tsx: `,
+  );
+});
+
+test.each(["Component", "PureComponent"])("a class that extends %s is refused", async (base) => {
+  const code = `${named(base)}class Count extends ${base} {
+  override state = { count: 0 };
+  override componentDidMount() { this.setState({ count: 1 }); }
+  override render() { return <b>{this.state.count}</b>; }
+}`;
+  const said = await report(...withPart(code, "<Count />"));
+  expect(said).toContain(
+    `${home}\n\n  Count is a class component, but React does not run in browsers. Write a function component. If it has to change on the page, write a script in the client folder: see the recipe "A script".\n\n    at new Count (src/site/site.tsx: class Count`,
+  );
+});
+
+test("what renders without a browser stays allowed, and so does everything in packages", async () => {
+  const counter = `const React = require("react");
+exports.Counter = class extends React.Component {
+  componentDidMount() {}
+  render() {
+    return React.createElement(Count, { ref: () => {}, onClick() {} });
+  }
+};
+function Count() {
+  React.useEffect(() => {});
+  return React.createElement("i", { onClick() {} }, React.useState("package")[0]);
+}
+`;
+  const part = `import { cloneElement, createContext, createElement, memo, use, useCallback, useContext, useDeferredValue, useId, useMemo, useRef } from "react";
+import { Counter } from "counter";
+const Word = createContext("context");
+const Memo = memo(() => <u>memo</u>);
+function Part() {
+  const box = useRef(null);
+  const id = useId();
+  const word = useMemo(() => useCallback(() => "memo", [])(), []);
+  return (
+    <p id={id} ref={box}>
+      {[useContext(Word), use(Word), word, useDeferredValue("deferred")].join()}
+      <Counter />
+      <Memo />
+      {cloneElement(createElement("s", null, "one"), { title: "two" })}
+    </p>
+  );
+}`;
+  const pages = await builtBakery(
+    ["node_modules/counter/package.json", '{ "name": "counter", "main": "index.js" }'],
+    ["node_modules/counter/index.js", counter],
+    ...withPart(part),
+  );
+  expect(pages.get("index.html")).toMatch(
+    /<p id="?_R_\w*"?>context,context,memo,deferred<i>package<\/i><u>memo<\/u><s title=two>one<\/s>/,
+  );
 });
 
 const waits =

@@ -7,12 +7,11 @@ import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
 import * as esbuild from "esbuild";
-import react from "react";
-import jsxRuntime from "react/jsx-runtime";
 import { Explained } from "../explained.ts";
 import * as fields from "../fields.ts";
 import { sourceProblems } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
+import { siteJsxRuntime, siteReact } from "./site-react.ts";
 import { siteFilename, withSourcePlaces } from "./source-places.ts";
 import { collectStyles, pageStyles, type Styles } from "./styles.ts";
 
@@ -141,33 +140,15 @@ export async function minifyCss(css: string): Promise<string> {
 }
 
 /**
- * Packages that the site shares with this process, so that its styles reach the adapter. Add any package
- * that imports one of these; otherwise that package gets its own copy.
+ * Packages that the site's own files get from this process, so that its styles reach the adapter, and React with
+ * its checks. Add any package that imports one of the first two; otherwise that package gets its own copy.
  */
 const packages: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
-  // With the real one, a component that throws or waits would leave the fallback on the page forever.
-  react: { ...react, Suspense: react.Fragment },
-  "react/jsx-runtime": {
-    ...jsxRuntime,
-    jsx: withoutListeners(jsxRuntime.jsx),
-    jsxs: withoutListeners(jsxRuntime.jsxs),
-  },
+  react: siteReact,
+  "react/jsx-runtime": siteJsxRuntime,
 };
-
-/** Wraps `make` to refuse event listeners, which React would silently drop. */
-function withoutListeners<Make extends typeof jsxRuntime.jsx>(make: Make): Make {
-  return ((type, props: object, key) => {
-    if (typeof type === "string")
-      for (const [name, value] of Object.entries(props))
-        if (typeof value === "function" && /^on[A-Z]/.test(name))
-          throw new Error(
-            `<${type}> has ${name}, but React does not run in browsers. Add the listener in a script in the client folder.`,
-          );
-    return make(type, props, key);
-  }) as Make;
-}
 
 /** Runs a bundled site. Returns it, and the rules that its style files register. */
 function evaluate(root: string, code: string): { site: Site; styles: Styles } {

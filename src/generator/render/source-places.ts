@@ -7,7 +7,7 @@ import { DefinitionError } from "../routes.ts";
 export const siteFilename = "site-bundle.js";
 
 /** A line of a stack trace: the function, if it has a name, and the row and column in the bundle. */
-const frame = /at (?:(?:async )?([\w.$<>]+) )?.*site-bundle\.js:(\d+):(\d+)/;
+const frame = /at (?:(?:async )?((?:new )?[\w.$<>]+) )?.*site-bundle\.js:(\d+):(\d+)/;
 
 /**
  * Calls `run` and returns its result. Rethrows errors from the site's code as an Explained with
