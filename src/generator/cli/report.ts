@@ -10,12 +10,9 @@ interface ReportParts {
   readonly beforeLaunch: readonly string[];
 }
 
-/** How many pages the report shows. */
-const maxShown = 10;
-
 /**
- * The summary that a build prints: a line with the size and the bytes left for each of the pages that are
- * nearest to their budgets, the totals, warnings, and tasks before launch.
+ * The summary that a build prints: a line for each page, the totals, warnings, and tasks before launch. The pages
+ * that are nearest to their budgets come first, and what someone has to do comes last.
  */
 export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
   const { pages, files, sizes, warnings, unread, overBudget } = summary;
@@ -28,26 +25,22 @@ export function report({ summary, out, took, beforeLaunch }: ReportParts): strin
   ].join("\n");
 }
 
+/** A line for each page: those that were compressed by the bytes left in their budget, then the others by name. */
 function sizeLines(sizes: readonly Size[]): string[] {
-  const shown = sizes
-    .filter(({ gzip }) => gzip !== undefined)
-    .sort((one, other) => one.left - other.left)
-    .slice(0, maxShown);
-  const widest = Math.max(0, ...shown.map(({ path }) => path.length));
-  const column = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
-  const lines = shown.map(({ path, raw, gzip = 0, left }) =>
-    [
-      path.padEnd(widest),
-      column(raw, "bytes"),
-      column(gzip, "gzip"),
-      column(Math.abs(left), left < 0 ? "over" : "left"),
-    ].join(" "),
+  const leftIn = ({ compressed }: Size) => compressed?.left ?? Number.MAX_SAFE_INTEGER;
+  const ordered = [...sizes].sort(
+    (one, other) => leftIn(one) - leftIn(other) || (one.path < other.path ? -1 : 1),
   );
-  const within = sizes.filter((size) => size.left >= 0 && !shown.includes(size)).length;
-  const more = shown.length > 0 ? `and ${grouped(within)} more` : grouped(within);
-  if (within > 0)
-    lines.push(`${more} ${within === 1 ? "page within its budget" : "pages within their budgets"}`);
-  return lines;
+  const widest = Math.max(0, ...sizes.map(({ path }) => path.length));
+  const column = (count: number, name: string) => `${grouped(count)} ${name}`.padStart(14);
+  return ordered.map(({ path, raw, compressed }) => {
+    const columns = [path.padEnd(widest), column(raw, "bytes")];
+    if (compressed) {
+      const { gzip, left } = compressed;
+      columns.push(column(gzip, "gzip"), column(Math.abs(left), left < 0 ? "over" : "left"));
+    }
+    return columns.join(" ");
+  });
 }
 
 /** 12345 as 12,345. `toLocaleString` loads the locales first, which takes longer than rendering the site. */

@@ -1,14 +1,17 @@
 import { gzipSync } from "node:zlib";
 import type { Route } from "../routes.ts";
 
-/** Bytes of a page with a budget. */
+/** Bytes of a page. */
 export interface Size {
   readonly path: string;
   readonly raw: number;
-  /** With `gzip -9`. Absent for a page that is within its budget even without compression. */
-  readonly gzip?: number;
-  /** Bytes left in the budget; negative if over it. Without `gzip`, at least as many are left. */
-  readonly left: number;
+  /** Absent for a page without a budget, or within it even without compression. */
+  readonly compressed?: {
+    /** With `gzip -9`. */
+    readonly gzip: number;
+    /** Bytes left in the budget; negative if over it. */
+    readonly left: number;
+  };
   /** Present for a page over its budget: a sentence. */
   readonly warning?: string;
 }
@@ -19,15 +22,14 @@ export interface Size {
  */
 const bytesPerWord = 3;
 
-/** Measures a page. Returns undefined for one without a budget. */
-export function sizeOf({ path, page: { budget } }: Route, html: string): Size | undefined {
-  if (!budget) return undefined;
+/** Measures a page, and compares it with its budget. */
+export function sizeOf({ path, page: { budget } }: Route, html: string): Size {
   const raw = Buffer.byteLength(html);
   // To compress a text page takes 0.25 ms, as long as to render it.
-  if (raw <= budget.gzip) return { path, raw, left: budget.gzip - raw };
+  if (!budget || raw <= budget.gzip) return { path, raw };
   const gzip = gzipSync(html, { level: 9 }).length;
   const left = budget.gzip - gzip;
-  const size = { path, raw, gzip, left };
+  const size = { path, raw, compressed: { gzip, left } };
   if (left >= 0) return size;
   const words = counted(Math.ceil(-left / bytesPerWord), "word");
   const warning = `${path} is ${counted(-left, "byte")} over its budget of ${budget.gzip} bytes gzipped, about ${words}. Shorten its words, or raise its budget.`;

@@ -22,7 +22,7 @@ import { moduleOf, pageError, withSourcePlaces } from "./source-places.ts";
 export interface SiteSummary {
   readonly pages: number;
   readonly files: number;
-  /** Sizes of the pages with a budget, in the order in which they were written. */
+  /** Sizes of the pages, in the order in which they were written. */
   readonly sizes: readonly Size[];
   /** Problems in content that no page shows, and missing translations. */
   readonly warnings: readonly string[];
@@ -150,8 +150,7 @@ async function writePages(
       failed.push(page);
       continue;
     }
-    const size = sizeOf(route, page.html);
-    if (size) sizes.push(size);
+    sizes.push(sizeOf(route, page.html));
     check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
     output.write(route.file, page.html);
   }
