@@ -52,11 +52,15 @@ beforeAll(async () => {
   const photo = sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#286" } });
   writeFileSync(at("static/assets/team.jpg"), await photo.jpeg().toBuffer());
   editContent(at("content"), [
+    // One of the recipes translates into German, and a site may be German. Nor may it be `en`: a German site may
+    // have English pages.
+    edit("site.yaml", "lang", "en-US"),
     edit("site.yaml", "footer.legalLinks.0", { label: "FAQ", to: "/pricing-faq/" }),
     edit("contact.yaml", "form.note", undefined),
     edit("contact.de.yaml", "heading", "Schreiben Sie uns"),
     edit("site.de.yaml", "header.skipLink", "Zum Inhalt"),
-    edit("site.de.yaml", "footer.theme", "Hell oder dunkel"),
+    ...translationsOf("site").map((file) => edit(file, "footer.theme", "Hell oder dunkel")),
+    ...translationsOf("about").map((file) => edit(file, "photo", "Sechs Leute an einem Tisch.")),
   ]);
   const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-p", project];
   const compiled = run(process.execPath, compiler);
@@ -67,6 +71,12 @@ beforeAll(async () => {
 function replace(file: string, found: RegExp, put: string) {
   writeFileSync(at(file), readFileSync(at(file), "utf8").replace(found, put));
 }
+
+/** The site may have more languages than the recipes': where these add a word, each of them needs it. */
+const translationsOf = (name: string) =>
+  readdirSync(at("content")).filter(
+    (file) => file.startsWith(`${name}.`) && file !== `${name}.yaml`,
+  );
 
 /** Gives the one block that names no file a place, and the page its words and its route. */
 function followList() {
@@ -127,7 +137,11 @@ test.each([
   ["A feed", "feed.xml", /<title>Roofs &amp; more<\/title>/],
   ["A feed", "posts/index.html", /<link [^>]*href=\/feed\.xml/],
   ["A page in another language", "contact/index.html", /href=\/de\/contact\/[^>]*>Deutsch</],
-  ["A page in another language", "de/contact/index.html", /href=\/contact\/[^>]*>English</],
+  [
+    "A page in another language",
+    "de/contact/index.html",
+    /href=\/contact\/[^>]*>American English</,
+  ],
   ["A page in another language", "de/contact/index.html", /<html lang=de>.*>Zum Inhalt</s],
   ["A script", "contact/index.html", /<script>[^<]*sessionStorage\.setItem\("message"/],
   ["An image", aboutFile, /type=image\/avif.*type=image\/webp.*<img [^>]*width=720 height=480/s],
