@@ -15,7 +15,7 @@ async function leftToDo(content: string): Promise<string[]> {
 }
 
 /** Names the characters that the fonts lack: any of the author's, so other ones after any edit. */
-const aboutFonts = /^Overpass has no (.+); visitors see them in their own font\.$/u;
+const aboutFonts = /^.+ has no (.+); visitors see them in their own font\.$/u;
 
 test("every placeholder is listed", async () => {
   const values = [

@@ -31,7 +31,7 @@ test("the site builds with other words, prices, links and details, and shows the
   const changes: readonly Change[] = [
     [
       edit("site.yaml", "name", "Lark Leads"),
-      ...["/svg>Lark Leads <span", '"name": "Lark Leads"', / \| Lark Leads<\/title>/],
+      ...[/<header.*Lark Leads.*<\/header>/s, '"name": "Lark Leads"', / \| Lark Leads<\/title>/],
       /"@type":"Organization","@id":[^}]*"name":"Lark Leads"/,
       /"@type":"WebSite","name":"Lark Leads"/,
     ],

@@ -1,29 +1,57 @@
 import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { fontRanges } from "../../src/site/styles/font-files.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { filesOf } from "../setup/files.ts";
 import { addresses } from "./setup/pages.ts";
 
+const { folder, served } = inject("root");
 const open = pageOpener();
 
-test("the first file of each font is small, and the license is beside them", () => {
-  expect(statSync("static/assets/overpass.woff2").size).toBeLessThan(20_000);
-  expect(statSync("static/assets/overpass-mono.woff2").size).toBeLessThan(14_000);
-  const license = readFileSync("static/fonts-license.txt", "utf8");
-  expect(license.match(/Copyright 2021 The Overpass Project Authors/g)).toHaveLength(3);
-  expect(license).toContain("SIL OPEN FONT LICENSE Version 1.1");
+/** In bytes: what fonts of many weights take, once they are cut down to the letters of English. */
+const most = 30_000;
+
+test("the first file of each font, which every page loads, is small", () => {
+  const home = readFileSync(join(folder, "index.html"), "utf8");
+  const files = (home.match(/(?<=@font-face{)[^}]*/g) ?? [])
+    .filter((face) => !face.includes("unicode-range"))
+    .flatMap((face) => /url\("?([^")]+\.woff2)/.exec(face)?.[1] ?? []);
+  expect(files).not.toEqual([]);
+  for (const file of files) {
+    const { size } = statSync(join(folder, file));
+    const large = `${file} has ${size} bytes, and every page loads it; the most is ${most}. Leave out characters, as npm run artwork does.`;
+    expect(size, large).toBeLessThanOrEqual(most);
+  }
+});
+
+test("the fonts' license is published with them", () => {
+  const licenses = filesOf(folder).filter((file) => /licen[cs]e[^/]*$|\bofl[^/]*$/i.test(file));
+  const texts = licenses.map((file) => readFileSync(join(folder, file), "utf8"));
+  expect(texts.filter((text) => /licen[cs]e/i.test(text))).not.toEqual([]);
 });
 
 // Which pages name which files is in the generator's tests.
 test("a browser loads every file of the font for words from all over Europe and Vietnam", async () => {
   const page = await open();
   const loaded: string[] = [];
-  page.on("requestfinished", (request) => {
-    loaded.push(request.url().replace(/.*\/(.*)-[\da-f]{8}\.woff2$/, "$1"));
-  });
+  page.on("requestfinished", (request) => loaded.push(request.url()));
   const path = addresses.find((address) => address.startsWith("every-kind"));
-  await page.goto(`${inject("root").served}${path}`);
-  const parts = Object.keys(fontRanges).map((suffix) => `overpass${suffix}`);
-  const missing = () => parts.filter((file) => !loaded.includes(file));
+  await page.goto(`${served}${path}`);
+  const files = await page.evaluate(filesOfText);
+  expect(files).toHaveLength(Object.keys(fontRanges).length);
+  const missing = () => files.filter((file) => !loaded.includes(file));
   await expect.poll(missing).toEqual([]);
 });
+
+/** The addresses of the files of the page's text, which its first font family names. */
+function filesOfText(): string[] {
+  const [family = ""] = getComputedStyle(document.body).fontFamily.split(",");
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  return rules.flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    if (rule.style.getPropertyValue("font-family") !== family) return [];
+    const [, file = ""] = /url\("([^"]+)"\)/.exec(rule.style.getPropertyValue("src")) ?? [];
+    return new URL(file, document.baseURI).href;
+  });
+}

@@ -46,7 +46,7 @@ test("no text waits for a font", () => {
   }
 });
 
-test("lines are as high in a fallback font as in Overpass, at any size", () => {
+test("lines are as high in any fallback font, at any size", () => {
   const figure = (face: string, name: string) =>
     Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1] ?? 100) / 100;
   const fallbacks = facesIn("index.html").filter((face) => face.includes("local("));
