@@ -2,19 +2,22 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { parsePolicy } from "../../src/generator/headers/policy.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { startHost } from "../setup/host.ts";
 import { all, attribute, one, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
-import { copyProject } from "../setup/project.ts";
+import { copyProject, projectIn } from "../setup/project.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
-import { addWords, blocksUnder, follow, joinSources } from "./setup/recipes.ts";
+import { addWords, blocksUnder, follow, joinSources, recipesOfTheWhole } from "./setup/recipes.ts";
 
-// One project follows every recipe and both examples of the README. That each holds alone too is shown
-// by npm run test:words.
+// One project follows both examples of the README and every recipe but those that change the whole site, which have a
+// test of their own (rebranding.test.ts). That each holds alone too is shown by npm run test:words.
 
 const { words } = inject("root");
 const recipes = "src/site/README.md";
@@ -37,7 +40,9 @@ beforeAll(async () => {
   const steps = [
     ...blocksUnder("README.md", "Changing the words"),
     ...blocksUnder("README.md", "Adding a page"),
-    ...headings.flatMap((heading) => blocksUnder(recipes, heading)),
+    ...headings
+      .filter((heading) => !recipesOfTheWhole.includes(heading))
+      .flatMap((heading) => blocksUnder(recipes, heading)),
   ];
   follow(project, steps);
   // Nothing changes if a recipe is already part of the project.
@@ -45,8 +50,11 @@ beforeAll(async () => {
   addWords(project, steps);
   joinSources(at("src/site/site.tsx"));
   replace("content/pages/privacy.md", /^title: .*/m, "title: What We Know of You");
-  replace("content/posts/day-22.md", /^title: .*/m, "title: Roofs & more\ntags: [Cold email]");
-  followList();
+  replace(
+    "content/posts/day-22.md",
+    /^title: .*/m,
+    "title: Roofs & more\ntags: [Cold email, News]",
+  );
   for (const file of readdirSync(at("static/assets")))
     if (file.startsWith("team")) rmSync(at(`static/assets/${file}`));
   const photo = sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#286" } });
@@ -78,27 +86,6 @@ const translationsOf = (name: string) =>
     (file) => file.startsWith(`${name}.`) && file !== `${name}.yaml`,
   );
 
-/** Gives the one block that names no file a place, and the page its words and its route. */
-function followList() {
-  const [page] = blocksUnder(recipes, "Many pages from one list");
-  const cities = `import { fields, list, text } from "../../generator/fields.ts";
-import { contentFile, definePage } from "../../generator/page.ts";
-const [slug, name, summary] = [text("Its path."), text("The city."), text("One sentence.")];
-const city = fields({ slug, name, summary });
-const cities = contentFile("cities.yaml", fields({ list: list(city) }));
-${page?.lines.join("\n")}`;
-  writeFileSync(at("src/site/pages/cities.tsx"), cities);
-  const words = "list: [{ slug: ames, name: Ames, summary: Leads from Ames in Iowa. }]";
-  writeFileSync(at("content/cities.yaml"), words);
-  const route = ` // src/site/routes.ts
-+import { cityPages } from "./pages/cities.tsx";
- import { contactPage } from "./pages/contact.tsx";
-@@
-   contactPage,
-+  cityPages,`;
-  follow(project, [{ language: "diff", lines: route.split("\n") }]);
-}
-
 const page = (file: string) => parse(built.files.get(file) ?? expect.fail(`no ${file} is built`));
 
 /** The sources that a page's policy allows for a directive. */
@@ -113,8 +100,11 @@ test.each([
   ["Adding a page", "pricing-faq/index.html", "Questions About Prices"],
   ["Changing the words", "privacy/index.html", "Privacy Policy"],
   ["Many pages from one list", "leads/ames/index.html", "Leads in Ames"],
+  ["Many pages from one list", "leads/index.html", "Cities"],
   ["Posts with dates", "posts/day-22/index.html", "Roofs & more"],
   ["Tags on posts", "posts/tagged/cold-email/index.html", "Cold email"],
+  // The title of the list, but not that of its page.
+  ["Tags on posts", "posts/tagged/news/index.html", "News"],
   ["A page in another language", "de/contact/index.html", "Schreiben Sie uns"],
   ["A form that sends", "thanks/index.html", "Thank You"],
 ])("%s: makes %s", (_, file, heading) => {
@@ -126,6 +116,7 @@ test.each([
 test.each([
   ["Adding a page", aboutFile, /href=\/pricing-faq\/>FAQ</],
   ["A section on a page", aboutFile, />Our Guarantee<.*A lead whose email bounces is free\./s],
+  ["Many pages from one list", "leads/index.html", /href=\/leads\/ames\/>Leads in Ames</],
   ["Posts with dates", "posts/index.html", /November 23, 2026.* 22, 2026.*November 21, 2026/s],
   ["Tags on posts", "posts/day-22/index.html", /href=\/posts\/tagged\/cold-email\/>Cold email</],
   [
@@ -153,6 +144,67 @@ test.each([
 ])("%s: %s has %s", (_, file, shown) => {
   expect(shown.test(built.files.get(file) ?? "")).toBe(true);
 });
+
+describe("in a browser", () => {
+  const open = pageOpener();
+  let host: Awaited<ReturnType<typeof startHost>>;
+  beforeAll(async () => {
+    const folder = projectIn(emptyFolder(afterAll));
+    for (const [file, bytes] of built.bytes) folder.write(file, bytes);
+    host = await startHost(folder.folder);
+  });
+  afterAll(() => host?.close());
+
+  const pages = ["pricing-faq/", "privacy/", "leads/", "leads/ames/", "posts/", "posts/day-22/"];
+  test.each([390, 1440])(
+    "at %d pixels, what new pages show keeps its distance from header and footer",
+    async (width) => {
+      const page = await open({ viewport: { width, height: 900 } });
+      for (const path of [...pages, "posts/tagged/cold-email/", "thanks/"]) {
+        await page.goto(host.address + path);
+        const { above, below } = await page.evaluate(distances);
+        expect(above, `above the heading of /${path}`).toBeGreaterThanOrEqual(20);
+        expect(below, `below the last words of /${path}`).toBeGreaterThanOrEqual(30);
+      }
+    },
+  );
+
+  test.each([390, 1440])("at %d pixels, the picture has room above and below", async (width) => {
+    const page = await open({ viewport: { width, height: 900 } });
+    await page.goto(`${host.address}${aboutPath}`);
+    const { above, below } = await page.evaluate(roomOfPicture);
+    expect(above).toBeGreaterThanOrEqual(20);
+    expect(below).toBeGreaterThanOrEqual(30);
+  });
+});
+
+/** How far the heading is below the header, and the last words above the footer, in CSS pixels. */
+function distances() {
+  const box = (selector: string) =>
+    (document.querySelector(selector) as Element).getBoundingClientRect();
+  const words = document.createRange();
+  const bottoms = [...document.querySelectorAll("main *")].map((element) => {
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().bottom;
+  });
+  return {
+    above: box("h1").top - box("header a").bottom,
+    below: box("footer").top - Math.max(...bottoms),
+  };
+}
+
+/** How much room the first picture has to what stands above it and below, in CSS pixels. */
+function roomOfPicture() {
+  const picture = document.querySelector("main picture img") as Element;
+  const { top, bottom } = picture.getBoundingClientRect();
+  const others = [...document.querySelectorAll("main :is(h1, p, h2, svg)")].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  return {
+    above: top - Math.max(...others.map((box) => box.bottom).filter((edge) => edge <= top)),
+    below: Math.min(...others.map((box) => box.top).filter((edge) => edge >= bottom)) - bottom,
+  };
+}
 
 test("no word of a language is missing, and only one page has the script", () => {
   expect(built.warnings.filter((warning) => warning.includes("does not exist"))).toEqual([]);

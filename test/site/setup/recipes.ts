@@ -11,6 +11,13 @@ interface Block {
   readonly lines: readonly string[];
 }
 
+/** The recipes that change what the whole site is, not only what it has. */
+export const recipesOfTheWhole: readonly string[] = [
+  "Another font",
+  "Another language and currency",
+  "Removing a thing",
+];
+
 /** Returns the code blocks under a heading of a Markdown file, up to the next heading. */
 export function blocksUnder(file: string, heading: string): Block[] {
   const found: Block[] = [];
@@ -53,7 +60,8 @@ function applied(text: string, hunk: readonly string[]): string {
       .filter((line) => marks.some((mark) => line.startsWith(mark)))
       .map((line) => `${line.slice(1)}\n`);
   const before = marked(" ", "-").join("");
-  const there = squeezed(text);
+  // A comment of the content may say what the recipe adds.
+  const there = squeezed(text.replace(/^ *#.*$/gm, ""));
   const isThere = (code: string) => there.includes(squeezed(code));
   const isOld = marked("-").length > 0 && isThere(before);
   // Other recipes may have added more between these lines.

@@ -1,0 +1,96 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "parse5";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { root } from "../setup/build.ts";
+import { all, attribute, one, texts } from "../setup/html.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
+import { run } from "../setup/processes.ts";
+import { copyProject } from "../setup/project.ts";
+import { type Edit, edit, editContent } from "./setup/edited-content.ts";
+import { blocksUnder, follow, recipesOfTheWhole } from "./setup/recipes.ts";
+
+// A project in another font, language and currency, and with one thing less: the recipes that change the whole site.
+
+const { folder: project } = copyProject(afterAll);
+const at = (file: string) => join(project, file);
+let built: Awaited<ReturnType<typeof builtInMemory>>;
+let home: string;
+let typeErrors: string;
+
+beforeAll(async () => {
+  editContent(at("content"), [
+    edit("site.yaml", "lang", undefined),
+    edit("plans.yaml", "currency", undefined),
+  ]);
+  for (const heading of recipesOfTheWhole)
+    follow(project, blocksUnder("src/site/README.md", heading));
+  editContent(at("content"), removedWords);
+  // npm run artwork makes them from a package that is not installed here.
+  const font = join(root, "test/fixtures/fonts/roboto-latin-wght-normal.woff2");
+  for (const suffix of ["", "-latin", "-latin-ext", "-vietnamese"])
+    copyFileSync(font, at(`static/assets/inter${suffix}.woff2`));
+  await format();
+  const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-p", project];
+  const compiled = run(process.execPath, compiler);
+  built = await builtInMemory(await readBuildInput({ root: project, content: at("content") }));
+  home = built.files.get("index.html") ?? expect.fail("no home page");
+  typeErrors = (await compiled).stdout;
+}, 120_000);
+
+/** What the table of the recipe says. */
+const removedWords: readonly Edit[] = [
+  edit("plans.yaml", "rows.emailCopy", undefined),
+  edit("plans.yaml", "paying.note", undefined),
+  {
+    file: "plans.yaml",
+    path: ["plans"],
+    change: (plans: readonly { emailCopyPrice?: number }[]) =>
+      plans.map(({ emailCopyPrice: _, ...plan }) => plan),
+  },
+  edit("sample-lead.yaml", "outreachEmail", undefined),
+  edit("order-form.yaml", "aiCopy", undefined),
+];
+
+/** npm run format, which takes away the imports that nothing uses. A copy of the project is no git repository. */
+async function format() {
+  copyFileSync(join(root, "biome.jsonc"), at("biome.jsonc"));
+  const biome = [join(root, "node_modules/@biomejs/biome/bin/biome"), "check", "--write"];
+  const args = [...biome, "--vcs-enabled=false", "src/site"];
+  const { code, said } = await run(process.execPath, args, { cwd: project });
+  expect(code, said).toBe(0);
+}
+
+test("it has no type errors, and lacks no words", () => {
+  expect(typeErrors).toBe("");
+  expect(built.warnings).toEqual([]);
+});
+
+test("its language and currency are those of its numbers", () => {
+  expect(attribute(one(parse(home), "html"), "lang")).toBe("de");
+  const prices = texts(one(parse(home), "#pricing"), "b");
+  expect(prices[0]).toMatch(/^[\d.]+,\d\d\s€$/);
+  expect(home.match(/(?<="priceCurrency":")\w+/g)).toContain("EUR");
+});
+
+test("its text is in the other font, and as high in the font's fallbacks", () => {
+  const faces = home.match(/(?<=@font-face{)[^}]*/g) ?? [];
+  const [text = expect.fail("no font")] = faces;
+  expect(text).toMatch(/url\(\/assets\/inter-[\da-f]{8}\.woff2\)/);
+  const fallbacks = faces.filter((face) => face.includes("local(")).slice(0, 4);
+  const heights = fallbacks.map((face) => {
+    const [size = 0, ascent = 0] = ["size-adjust", "ascent-override"].map((name) =>
+      Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1]),
+    );
+    return (size * ascent) / 10_000;
+  });
+  expect(heights).toHaveLength(4);
+  for (const height of heights) expect(height).toBeCloseTo(0.969, 2);
+});
+
+test("the thing is gone from the plans", () => {
+  const pricing = one(parse(home), "#pricing");
+  const terms = all(pricing, "dl").map((plan) => all(plan, "dt").length);
+  expect(new Set(terms)).toEqual(new Set([3]));
+});
