@@ -313,7 +313,10 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   };
   /** CSS colors: `theme-color` by color scheme, and the `theme_color` of the web manifest. */
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
-  /** Lists the tasks left before the site goes live, as sentences. */
+  /**
+   * Lists the tasks left before the site goes live, as sentences. The build adds those that any site may have, such
+   * as pages that nothing links to.
+   */
   readonly beforeLaunch?: (words: Words<Launch>, content: WholeContent) => readonly string[];
 }
 

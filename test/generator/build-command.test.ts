@@ -81,6 +81,7 @@ describe("the report", () => {
       warnings: [],
       unread: [],
       overBudget: [],
+      launchTasks: [],
     };
     const parts = { summary, out: "dist", took: 1234, beforeLaunch: [] };
     return report({ ...parts, ...more }).split("\n");
@@ -101,7 +102,8 @@ describe("the report", () => {
     const warnings = ["content/draft.yaml:1:7  plan is unknown."];
     const unread = ["content/a.txt  No page uses this file yet."];
     const overBudget = ["/ is too large."];
-    const summary = { pages: 4, files: 1017, sizes, warnings, unread, overBudget };
+    const launchTasks = ["Nothing links to /a/."];
+    const summary = { pages: 4, files: 1017, sizes, warnings, unread, overBudget, launchTasks };
     expect(linesOf(sizes, { summary, beforeLaunch: ["Use your own address."] })).toEqual([
       "/           49,187 bytes    14,302 gzip         9 over",
       "/about/     13,678 bytes     5,050 gzip        34 left",
@@ -113,6 +115,7 @@ describe("the report", () => {
       "Warning: / is too large.",
       "Before launch:",
       "  Use your own address.",
+      "  Nothing links to /a/.",
     ]);
   });
 

@@ -34,7 +34,13 @@ export interface Address {
   readonly value: string;
   /** The directive that restricts it; undefined for a link or an identifier. */
   readonly directive: string | undefined;
+  /** The language that a link says its page has, as a language switch does. */
+  readonly hreflang?: string | undefined;
 }
+
+/** True for an address that visitors follow: that of a link or a form. */
+export const isFollowed = ({ tag, directive }: Address): boolean =>
+  tag === "a" || tag === "area" || directive === "form-action";
 
 /** Each URL of a srcset: https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
 const inSrcset = /([^\s,]\S*[^\s,])(?:\s[^,]*)?/g;
@@ -66,8 +72,9 @@ export function addressesOf(element: Element): Address[] {
       name === "content" && /^og:(url|image)$/.test(attr(element, "property") ?? "");
     if (!attributeNames.has(name) && !isPreview) continue;
     const directive = directiveOf(element, name);
+    const hreflang = attr(element, "hreflang");
     const urls = name.endsWith("srcset") ? matchesIn(value, inSrcset) : [value];
-    addresses.push(...urls.map((url) => ({ tag, name, value: url, directive })));
+    addresses.push(...urls.map((url) => ({ tag, name, value: url, directive, hreflang })));
   }
   if (tag === "script" && attr(element, "type") === "application/ld+json")
     for (const value of matchesIn(textOf(element), inStructuredData))

@@ -7,6 +7,7 @@ import {
   attr,
   childrenOf,
   type Element,
+  isFollowed,
   isForbidden,
   textOf,
 } from "./addresses.ts";
@@ -21,7 +22,8 @@ export interface CheckedPage {
 
 /**
  * Checks one page of the site at `url`. Returns its title, description and ids, all URLs on it as written
- * (links, icons, images, fonts, structured data), and its problems, worded to follow the page's name.
+ * (links, icons, images, fonts, structured data), those that visitors follow, and its problems, worded to follow
+ * the page's name.
  */
 export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl) {
   const { elements, problems } = parsed(html);
@@ -51,6 +53,7 @@ export function checkPage({ html, rendered, policy }: CheckedPage, url: SiteUrl)
     description,
     ids: new Set(elements.flatMap((element) => attr(element, "id") ?? [])),
     urls: new Set(addresses.map(({ value }) => value)),
+    links: addresses.filter(isFollowed),
     problems,
   };
 }

@@ -25,7 +25,8 @@ export class OutputError extends Explained {
 
 /**
  * Checks a site before it is published: each page by itself, duplicate titles and descriptions, and
- * broken links. To save memory, it keeps findings, each once with the files that have it, and no pages.
+ * broken links. It also knows which pages link to which. To save memory, it keeps findings, each once with the
+ * files that have it, and no pages.
  */
 export class SiteCheck {
   private readonly url: SiteUrl;
@@ -39,6 +40,10 @@ export class SiteCheck {
   private readonly names = new Map<string, () => string>();
   /** Page file to its ids. */
   private readonly ids = new Map<string, ReadonlySet<string>>();
+  /** The files that another page links to. */
+  private readonly linked = new Set<string>();
+  /** Language to the URLs, as written, of the links on its pages. Those of a language switch are left out. */
+  private readonly linksIn = new Map<string, Set<string>>();
 
   constructor(url: SiteUrl) {
     this.url = url;
@@ -53,7 +58,7 @@ export class SiteCheck {
     page: CheckedPage,
     sourceOf: () => string,
   ): void {
-    const { title, description, ids, urls, problems } = checkPage(page, this.url);
+    const { title, description, ids, urls, links, problems } = checkPage(page, this.url);
     const name = () => `${file} (${sourceOf()})`;
     this.names.set(file, name);
     for (const problem of problems) this.report(`${name()} ${problem}`, file);
@@ -62,6 +67,13 @@ export class SiteCheck {
     this.ids.set(file, ids);
     // The page's own ids are checked with the page.
     for (const url of urls) if (!url.startsWith("#")) remember(this.urls, url, file);
+    const inLanguage = this.linksIn.get(lang) ?? new Set();
+    this.linksIn.set(lang, inLanguage);
+    for (const { value, hreflang } of links) {
+      const target = this.fileBehind(value);
+      if (target !== undefined && target !== file) this.linked.add(target);
+      if (hreflang === undefined) inLanguage.add(value);
+    }
   }
 
   /** Adds a problem found elsewhere, with the files that have it. */
@@ -77,6 +89,23 @@ export class SiteCheck {
   /** True if any URL on the site refers to this output file. */
   refersTo(file: string): boolean {
     return [...this.urls.keys()].some((written) => written.includes(file));
+  }
+
+  /** True if a link or a form on another page leads to the page in this output file. */
+  isLinked(file: string): boolean {
+    return this.linked.has(file);
+  }
+
+  /** True if a page in this language links to this URL, other than to switch the language. */
+  hasLink(lang: string, written: string): boolean {
+    return this.linksIn.get(lang)?.has(written) ?? false;
+  }
+
+  /** The output file that a URL leads to, whether or not there is one; undefined outside of the site. */
+  fileBehind(written: string): string | undefined {
+    const rooted = this.rooted(written);
+    const isWithin = rooted.startsWith(this.url.base) && !rooted.startsWith("//");
+    return isWithin ? this.partsOf(rooted).file : undefined;
   }
 
   /**
@@ -115,18 +144,14 @@ export class SiteCheck {
    * it leads somewhere, or out of the site.
    */
   deadEnd(written: string, files: ReadonlySet<string>): string | undefined {
-    const { href, base } = this.url;
-    const origin = href.slice(0, -base.length);
-    const isOwn = written.startsWith(origin) && /^([/?#]|$)/.test(written.slice(origin.length));
-    const rooted = isOwn ? written.slice(origin.length) || "/" : written;
+    const { base } = this.url;
+    const rooted = this.rooted(written);
     // Another site may live beside this one on the same host.
-    if (/^(https?|mailto|tel|sms):/i.test(rooted) || (isOwn && !rooted.startsWith(base)))
-      return undefined;
+    const isBeside = rooted !== written && !rooted.startsWith(base);
+    if (/^(https?|mailto|tel|sms):/i.test(rooted) || isBeside) return undefined;
     if (!rooted.startsWith(base) || rooted.startsWith("//"))
       return `which leads nowhere. Start it with ${base}, ${schemesInWords}.`;
-    const [path = "", fragment = ""] = rooted.slice(base.length).split("#");
-    const file = fileAt(path.replace(/\?.*$/, ""));
-    const id = decoded(fragment);
+    const { file, id } = this.partsOf(rooted);
     if (files.has(`${file}/index.html`))
       return `but there is no ${file}. Write ${written.replace(/(?=[?#]|$)/, "/")}.`;
     if (!files.has(file))
@@ -135,6 +160,19 @@ export class SiteCheck {
     if (id && id !== "top" && this.ids.get(file)?.has(id) === false)
       return `but ${file} has no element with the id "${id}"`;
     return undefined;
+  }
+
+  /** A URL without the site's own origin: `/about/` for `https://name.example/about/`. Others stay as they are. */
+  private rooted(written: string): string {
+    const origin = this.url.href.slice(0, -this.url.base.length);
+    const isOwn = written.startsWith(origin) && /^([/?#]|$)/.test(written.slice(origin.length));
+    return isOwn ? written.slice(origin.length) || "/" : written;
+  }
+
+  /** The output file and the id that a root-absolute URL within the site names. */
+  private partsOf(rooted: string) {
+    const [path = "", fragment = ""] = rooted.slice(this.url.base.length).split("#");
+    return { file: fileAt(path.replace(/\?.*$/, "")), id: decoded(fragment) };
   }
 }
 

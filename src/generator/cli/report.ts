@@ -6,7 +6,7 @@ interface ReportParts {
   readonly out: string;
   /** How long the build took, in milliseconds. */
   readonly took: number;
-  /** The tasks left before the site goes live, as sentences. */
+  /** The site's own tasks left before it goes live, as sentences. */
   readonly beforeLaunch: readonly string[];
 }
 
@@ -15,13 +15,14 @@ interface ReportParts {
  * that are nearest to their budgets come first, and what someone has to do comes last.
  */
 export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
-  const { pages, files, sizes, warnings, unread, overBudget } = summary;
+  const { pages, files, sizes, warnings, unread, overBudget, launchTasks } = summary;
+  const tasks = [...beforeLaunch, ...launchTasks];
   return [
     ...sizeLines(sizes),
     `${grouped(pages)} pages and ${grouped(files - pages)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
     ...[...warnings, ...unread, ...overBudget].map((sentence) => `Warning: ${sentence}`),
-    ...(beforeLaunch.length > 0 ? ["Before launch:"] : []),
-    ...beforeLaunch.map((sentence) => `  ${sentence}`),
+    ...(tasks.length > 0 ? ["Before launch:"] : []),
+    ...tasks.map((sentence) => `  ${sentence}`),
   ].join("\n");
 }
 

@@ -11,6 +11,7 @@ import { type Route, routesOf } from "../routes.ts";
 import { typeWarnings } from "./assets.ts";
 import type { BuildInput } from "./input.ts";
 import { languageProblems, languageWarnings, unshownTranslations } from "./languages.ts";
+import { launchTasks } from "./launch-tasks.ts";
 import { movedPages } from "./moved-pages.ts";
 import { movesOf, outputNames } from "./output-plan.ts";
 import { type PictureSizes, Pictures } from "./pictures.ts";
@@ -30,6 +31,8 @@ export interface SiteSummary {
   readonly overBudget: readonly string[];
   /** A warning for each content file that no page shows, although it looks as if one should. */
   readonly unread: readonly string[];
+  /** The tasks left before launch that any site may have, as sentences. A preview has none: it may lack pages. */
+  readonly launchTasks: readonly string[];
 }
 
 interface WriteOptions {
@@ -83,6 +86,7 @@ async function writeAll(
     warnings: warningsOf(input, plan),
     overBudget: sizes.flatMap(({ warning = [] }) => warning),
     unread: [...input.content.unread.map(problemLine), ...unshownTranslations(plan.routes, input)],
+    launchTasks: preview ? [] : launchTasks(plan.routes, input, check),
   };
 }
 
