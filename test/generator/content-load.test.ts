@@ -17,7 +17,7 @@ test("the problems of all files are reported at once, by file and place", async 
     ["src/site/site.tsx", '"order.yaml"', '"orders.yaml"'],
   );
   expect(problems).toEqual([
-    "content/about.yaml:1:1  heading is missing. Add it here.",
+    "content/about.yaml:1:1  heading is missing. Add it here. It is required in src/site/site.tsx:103.",
     wrongLink,
     "content/order.yaml  No page uses this file yet. Add it to the words of a page, or remove it.",
     "content/orders.yaml  This file is missing. Add it.",
@@ -29,7 +29,10 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   [
     "an entry without its name",
     [["content/breads.yaml", "name: Rye\n    ", ""]],
-    ["content/breads.yaml:3:5  breads[0].name is missing. Add it here.", wrongLink],
+    [
+      "content/breads.yaml:3:5  breads[0].name is missing. Add it here. It is required in src/site/site.tsx:79.",
+      wrongLink,
+    ],
   ],
   [
     "an invalid site address",
@@ -42,6 +45,59 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
 ])("a wrong link is reported together with %s", async (_, edits, expected) => {
   const link: Edit = ["content/home.yaml", "to: /#breads", "to: /contact/"];
   expect(await problemsWith(...edits, link)).toEqual(expected);
+});
+
+test("a missing field, and a list with too many entries or too few, are reported with where the site defines them", async () => {
+  const shared = `import { fields, list, text } from "../../../../../src/generator/fields.ts";
+export const heading = () =>
+  text("The heading.");
+const city = text("The city.");
+const plan = () =>
+  fields({
+    name: text("The name."),
+    city,
+  });
+export const plans = (max: number) => list(plan(), { min: 2, max });
+`;
+  const shape =
+    'fields({ head, heading: text("The heading.", { max: 60 }), lead: paragraph("What we do.") })';
+  const about = "head: {}\nplans: [{}, {}, {}, {}]\noffers: [{}]\nnext: {}\n";
+  const problems = await problemsWith(
+    ["src/site/shared.ts", shared],
+    [
+      "src/site/site.tsx",
+      'import "./look',
+      'import { heading, plans } from "./shared.ts";\nimport "./look',
+    ],
+    [
+      "src/site/site.tsx",
+      shape,
+      `fields({
+    head,
+    heading: heading(),
+    plans: plans(3),
+    offers: plans(4),
+    next: link("The button."),
+  })`,
+    ],
+    ["content/about.yaml", about],
+    ["content/about.de.yaml", about.replace("head: {}", "")],
+  );
+  const found = problems?.map((problem) => problem.replace(/:\d+:\d+ /, ""));
+  expect(found).toEqual(
+    expect.arrayContaining([
+      "content/about.de.yaml head is missing. Add it here. It is required in src/site/site.tsx:104.",
+      "content/about.de.yaml heading is missing. Add it here. It is required in src/site/site.tsx:106.",
+      "content/about.yaml heading is missing. Add it here. It is required in src/site/site.tsx:106.",
+      "content/about.yaml plans takes 2 to 3 entries, but has 4. Remove 1. The limit is set in src/site/site.tsx:107.",
+      "content/about.yaml offers takes 2 to 4 entries, but has 1. Add 1. The limit is set in src/site/site.tsx:108.",
+      "content/about.yaml offers[0].name is missing. Add it here. It is required in src/site/shared.ts:7.",
+      "content/about.yaml offers[0].city is missing. Add it here. It is required in src/site/shared.ts:4.",
+      "content/about.yaml next.to is missing. Add it here. It is required in src/site/site.tsx:109.",
+      // The generator requires it.
+      "content/about.yaml head.title is missing. Add it here.",
+    ]),
+  );
 });
 
 test("consequences of a file that can't be read are not reported", async () => {

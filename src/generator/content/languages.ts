@@ -62,7 +62,9 @@ export function translationShape(shape: z.ZodType): z.ZodType {
   if (!(shape instanceof z.ZodObject)) return shape;
   const only = onlyInBase(shape);
   const fields = Object.entries(shape.shape).filter(([name]) => !only.includes(name));
-  return z.strictObject(Object.fromEntries(fields));
+  const translation = z.strictObject(Object.fromEntries(fields));
+  const kind = fieldKinds.get(shape);
+  return kind ? translation.register(fieldKinds, kind) : translation;
 }
 
 /** The names of the fields that a translation does not have: the site's address and language. */

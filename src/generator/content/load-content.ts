@@ -5,6 +5,7 @@ import { addressProblem, siteUrl } from "../url.ts";
 import type { CheckedFile, Content } from "./content.ts";
 import { contentFiles, type ParsedFiles, readSource } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
+import type { CallsIn } from "./field-places.ts";
 import { fileIndex } from "./file-index.ts";
 import { languageOf, translatedName, wordFiles } from "./languages.ts";
 import { entryNameProblems, targetProblemsIn } from "./links.ts";
@@ -25,6 +26,7 @@ interface ContentOptions {
   readonly parsed?: ParsedFiles | undefined;
   /** Texts by file name, in place of those on disk; undefined means deleted. */
   readonly overrides?: ReadonlyMap<string, string | undefined> | undefined;
+  readonly callsIn: CallsIn;
 }
 
 /** Content with every problem of every file. */
@@ -64,6 +66,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
     shapeOf,
     ["host", ...site.siteFile.placeholders],
     placeholdersIn,
+    options.callsIn,
   );
   const inEntryNames = entryNameProblems(files);
   const isUnshown = unshownFiles(folder, site, files);
@@ -115,6 +118,7 @@ function checkedFiles(
   shapeOf: ShapeOf,
   placeholders: readonly string[],
   valuesIn: (lang?: string) => Values | undefined,
+  callsIn: CallsIn,
 ) {
   const files = new Map<string, CheckedFile>();
   const inPlaceholders: Problem[] = [];
@@ -126,7 +130,7 @@ function checkedFiles(
     const values = valuesIn(languageOf(file, texts));
     const { value: filled, problems } = fillPlaceholders(source, texts, placeholders, values);
     inPlaceholders.push(...problems);
-    const checked = checkValue(filled, shape, source, texts);
+    const checked = checkValue(filled, shape, source, texts, callsIn);
     inFields.push(...checked.problems);
     const parts = file.endsWith(".md") ? (filled as MarkdownText<unknown>).text : [];
     const index = fileIndex(shape, filled, parts);

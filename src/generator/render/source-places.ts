@@ -19,7 +19,7 @@ export function withSourcePlaces<Result>(code: string, run: () => Result): Resul
     if (!(error instanceof Error)) throw new Explained(String(error), { cause: error });
     if (error instanceof DefinitionError)
       throw new Explained(`${moduleOf(error.page, code) ?? "a page"} ${error.message}`);
-    const trace = sourceTrace(code, error.stack);
+    const trace = sourceTrace(code, error);
     throw trace ? new Explained(`${error.message}\n\n${trace}`, { cause: error }) : error;
   };
   try {
@@ -34,7 +34,7 @@ export function withSourcePlaces<Result>(code: string, run: () => Result): Resul
 export function pageError(thrown: unknown, what: string, code: string): Explained {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
-  const trace = sourceTrace(code, error.stack);
+  const trace = sourceTrace(code, error);
   return new Explained(`${what} could not be rendered\n\n${message}\n\n${trace}`.trimEnd(), {
     cause: error,
   });
@@ -48,27 +48,52 @@ const isWaiting = ({ message }: Error) => /suspended while responding to/.test(m
 
 /** The module that defines a page: `src/site/pages/about.tsx`. */
 export function moduleOf({ definition }: Page, code: string): string | undefined {
-  const trace = sourceTrace(code, definition?.stack);
-  // The innermost frame is definePage itself.
-  const [, module] = [...trace.matchAll(/([^\s()]+):\d+:\d+\)?$/gm)].map(([, file]) => file);
-  return module;
+  // The innermost call is definePage itself.
+  return callsFinder(code)(definition)[1]?.file;
+}
+
+/** A call in a stack trace of the bundle, with its place in the sources. */
+interface Call {
+  readonly name?: string | undefined;
+  /** As messages name it: `src/site/site.tsx`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /**
- * Maps a stack trace of the bundle to the sources (`src/site/site.tsx:12:5`), by the source map
- * inside `code`. Drops frames outside the bundle.
+ * Returns a function that finds the calls in the stack of an error, innermost first, by the source map inside
+ * `code`. It leaves out calls outside the bundle.
  */
-function sourceTrace(code: string, trace = ""): string {
-  if (!trace.includes(siteFilename)) return "";
-  // esbuild writes the source map to the last line.
+export function callsFinder(code: string): (error: Error | undefined) => readonly Call[] {
+  /** Parsed on first use, because most builds have no mistakes. */
+  let map: SourceMap | undefined;
+  return (error) => {
+    const trace = error?.stack ?? "";
+    if (!trace.includes(siteFilename)) return [];
+    map ??= sourceMapIn(code);
+    const sources = map;
+    return trace.split("\n").flatMap((text) => {
+      const [, name, row, column] = frame.exec(text) ?? [];
+      const entry = sources.findEntry(Number(row) - 1, Number(column) - 1);
+      if (row === undefined || !("originalSource" in entry)) return [];
+      const { originalSource: file, originalLine, originalColumn } = entry;
+      return [{ name, file, line: originalLine + 1, column: originalColumn + 1 }];
+    });
+  };
+}
+
+function sourceMapIn(code: string): SourceMap {
+  // esbuild writes it to the last line.
   const base64 = code.slice(code.lastIndexOf(",") + 1);
-  const map = new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString()));
-  const places = trace.split("\n").flatMap((line) => {
-    const [, name, row, column] = frame.exec(line) ?? [];
-    const entry = map.findEntry(Number(row) - 1, Number(column) - 1);
-    if (row === undefined || !("originalSource" in entry)) return [];
-    const place = `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  return new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString()));
+}
+
+/** The stack of an error in the sources, one line per call: `at view (src/site/site.tsx:12:5)`. */
+function sourceTrace(code: string, error: Error): string {
+  const lines = callsFinder(code)(error).map(({ name, file, line, column }) => {
+    const place = `${file}:${line}:${column}`;
     return `    at ${name ? `${name} (${place})` : place}`;
   });
-  return places.join("\n");
+  return lines.join("\n");
 }
