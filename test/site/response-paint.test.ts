@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { fonts } from "../../src/site/styles/font-files.ts";
+import { fontName } from "../../src/site/styles/scale.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { startHost } from "../setup/host.ts";
 import { otherAddress, pageFiles } from "./setup/pages.ts";
@@ -55,8 +57,10 @@ test("lines are as high in any fallback font, at any size", () => {
     const [ascent, descent] = ["ascent-override", "descent-override"].map(
       (name) => figure(face, name) * figure(face, "size-adjust"),
     );
-    expect(ascent, face).toBeCloseTo(0.883, 2);
-    expect(descent, face).toBeCloseTo(0.383, 2);
+    const isMono = face.includes(`font-family:${fontName.courierLikeMono}`);
+    const font = isMono ? fonts.mono : fonts.text;
+    expect(ascent, face).toBeCloseTo(font.ascent, 2);
+    expect(descent, face).toBeCloseTo(font.descent, 2);
   }
 });
 

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { parseDocument } from "yaml";
-import { emptyFolder } from "../../setup/files.ts";
+import { type CleanUp, emptyFolder } from "../../setup/files.ts";
 
 /** A new value for one place in the content. */
 export interface Edit {
@@ -34,9 +35,13 @@ export const plansLikeFirst = (...changes: readonly object[]): Edit => ({
 
 export const plan1Ordered = edit("order-form.yaml", "plan", "plan 1");
 
-/** Returns an edited copy of a content folder, which is removed after the test. */
-export function editedContent(content: string, edits: readonly Edit[]): string {
-  const folder = emptyFolder();
+/** Returns an edited copy of a content folder, which is removed after the test, or when `cleanUp` calls back. */
+export function editedContent(
+  content: string,
+  edits: readonly Edit[],
+  cleanUp: CleanUp = onTestFinished,
+): string {
+  const folder = emptyFolder(cleanUp);
   cpSync(content, folder, { recursive: true });
   editContent(folder, edits);
   return folder;

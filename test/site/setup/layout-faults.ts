@@ -1,4 +1,14 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { fonts } from "../../../src/site/styles/font-files.ts";
+
+/** Fails if there are faults, with what a newcomer can do who has chosen another font. */
+export function expectToFit(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  expect.fail(
+    `Words don't fit in the fonts ${fonts.text.name} and ${fonts.mono.name}. If one of them is new and wider, choose smaller sizes in src/site/styles/scale.ts, or another font.\n${faults.join("\n")}`,
+  );
+}
 
 /** Finds what a reader can't see or read at certain window widths. */
 export async function layoutFaults(page: Page, widths: readonly number[], also: Strictness = {}) {
@@ -55,12 +65,12 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
         (unbroken === "words" && !isAddress.test(word)) ||
         (unbroken === "figures" && /^[$\d.,%+]+$/.test(word))
       )
-        found.push(`broken: ${word}`);
+        found.push(`broken in ${placeOf(element)}: ${word}`);
     for (const box of boxes) {
       if (box.left < clip.left - 1 || box.right > clip.right + 1)
-        found.push(`cut off at a side: ${text}`);
+        found.push(`cut off at a side of ${placeOf(element)}: ${text}`);
       else if (box.top + box.height / 4 < clip.top || box.bottom - box.height / 4 > clip.bottom)
-        found.push(`cut off above or below: ${text}`);
+        found.push(`cut off above or below in ${placeOf(element)}: ${text}`);
       lines.push({ text, node, box });
     }
   }
@@ -76,10 +86,20 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
         Math.max(one.box.top + one.box.height / 4, other.box.top + other.box.height / 4);
       const across =
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      if (down > 1 && across > 1) found.push(`one over the other: ${one.text} and ${other.text}`);
+      if (down > 1 && across > 1)
+        found.push(
+          `one over the other in ${placeOf(one.node.parentElement)}: ${one.text} and ${other.text}`,
+        );
     }
   });
   return [...new Set(found)];
+
+  /** An element as a developer finds it: `<b> of "Pricing"`. */
+  function placeOf(element: Element | null): string {
+    const part = element?.closest("section,header,footer,main");
+    const heading = part?.querySelector("h1,h2,h3")?.textContent ?? part?.localName;
+    return `<${element?.localName}> of "${heading}"`;
+  }
 
   function brokenWords(node: Node): string[] {
     const range = document.createRange();

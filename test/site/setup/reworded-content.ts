@@ -12,6 +12,9 @@ export type Rewording = (text: string, longest: number) => string;
 /** A word that fits anywhere in the social image, which refuses to draw longer ones. */
 export const oneWord: Rewording = () => "ames";
 
+/** Words short enough for a cell of the hero's file, so that none has to break. */
+export const short: Rewording = (text) => text.replace(/(?<=\p{L}{6})\p{L}+(?!\p{L}*\})/gu, "");
+
 /** Replaces each free text in a content folder. Names in a list stay distinct. */
 export function rewordContent(folder: string, site: Site, reword: Rewording): void {
   const shapes = shapesOf(site);

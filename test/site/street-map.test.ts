@@ -3,12 +3,14 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
-import { pageOpener } from "../../setup/browser.ts";
-import { filesOf } from "../../setup/files.ts";
+import { pageOpener } from "../setup/browser.ts";
+import { filesOf } from "../setup/files.ts";
+import { editedContent } from "./setup/edited-content.ts";
+import { ownContent } from "./setup/real-site.ts";
+import { servedContent } from "./setup/served-content.ts";
+import { businesses, streets, usualWords } from "./setup/usual-words.ts";
 
-const { served, words } = inject("root");
-const { rows } = words.home.hero.file;
-const names = [words.sampleLead.companyData.lead, ...rows].map(({ businessName }) => businessName);
+const { served } = inject("root");
 const open = pageOpener();
 const still = { reducedMotion: "reduce" } as const;
 
@@ -39,7 +41,7 @@ const windows = [
 
 test("at every size, all lots are fully visible, the map's text has 12.5 pixels or more, and a street is named", async () => {
   const page = await open(still);
-  await page.goto(served);
+  await page.goto(await servedContent(editedContent(ownContent, usualWords)));
   await page.evaluate(() => document.fonts.ready);
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
@@ -47,14 +49,12 @@ test("at every size, all lots are fully visible, the map's text has 12.5 pixels 
     if (width >= 640 && width < 960) expect(tall, `tall at ${width}`).toBeLessThanOrEqual(17);
     const whole = lots.flatMap(({ words, whole }) => (whole ? [words] : []));
     expect(whole, `at ${width} by ${height}`).toEqual(
-      names.map((name, row) => [`${row + 1}`, name]),
+      businesses.map((name, row) => [`${row + 1}`, name]),
     );
     for (const { text, size } of texts)
       expect(size, `${text} at ${width}`).toBeGreaterThanOrEqual(12.5);
-    const streets = texts.filter(
-      ({ text, whole }) => whole && words.home.hero.streets.includes(text),
-    );
-    expect(streets.length, `streets at ${width} by ${height}`).toBeGreaterThan(0);
+    const named = texts.filter(({ text, whole }) => whole && streets.includes(text));
+    expect(named.length, `streets at ${width} by ${height}`).toBeGreaterThan(0);
   }
 });
 

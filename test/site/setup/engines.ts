@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { inject } from "vitest";
 import { connectBrowser } from "../../setup/browser.ts";
 import { startFirefox } from "../../setup/firefox.ts";
 import { startHost } from "../../setup/host.ts";
@@ -31,17 +30,18 @@ export const engines: Readonly<Record<string, Engine>> = {
 };
 
 /**
- * Resolves to what a function finds on the home page at these window sizes, or to the reason if this machine
+ * Resolves to what a function finds on the home page of a built site at these window sizes, or to the reason if this machine
  * can't show it. The windows are frames of a page that posts the results back, so that the engine needs no
  * remote control and has no minimum width.
  */
 export async function foundIn<Found>(
   engine: Engine,
+  site: string,
   windows: readonly (readonly [width: number, height: number, ...unknown[]])[],
   find: (window: Window) => Found,
 ): Promise<Found[] | string> {
   const folder = mkdtempSync(join(tmpdir(), "frames-"));
-  cpSync(inject("root").folder, folder, { recursive: true });
+  cpSync(site, folder, { recursive: true });
   const frames = `<!doctype html><script type=module>
     async function found() {
       const found = [];

@@ -1,29 +1,48 @@
-import { expect, inject, test } from "vitest";
-import { pageOpener } from "../../setup/browser.ts";
+import { expect, test } from "vitest";
+import { pageOpener } from "../setup/browser.ts";
+import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { ownContent } from "./setup/real-site.ts";
+import { servedContent } from "./setup/served-content.ts";
 
-const { served, words } = inject("root");
 const open = pageOpener();
 
-const visit = async (width: number) => {
+/** Opens the home page with other words. */
+const opened = async (width: number, edits: readonly Edit[]) => {
   const page = await open({ reducedMotion: "reduce", viewport: { width, height: 900 } });
-  await page.goto(served);
+  await page.goto(await servedContent(editedContent(ownContent, edits)));
   await page.evaluate(() => document.fonts.ready);
   return page;
 };
 
-const { competitors, solution } = words.home.comparison;
-const tools = competitors.map(({ name }) => name);
+const tools = ["Contact Database", "Network Prospecting", "Email Finder", "Map Scraper"];
+const comparison = [
+  edit(
+    "home.yaml",
+    "comparison.competitors",
+    tools.map((name) => ({ name, shortcomings: ["Misses many small businesses"] })),
+  ),
+  edit("home.yaml", "comparison.solution.heading", "What You Get Here"),
+];
+
+const trades = `Roofing, HVAC, Plumbing, Electrical, Landscaping, Painting, Pest Control, Cleaning, Garage Doors,
+  Pool Services, Solar, Moving, Locksmiths, Auto Repair, Dentists, Chiropractors, Veterinarians, Law Firms,
+  Accounting, Insurance, Real Estate, Salons & Spas, Gyms & Fitness, Catering`;
+const categories = edit(
+  "home.yaml",
+  "categories.items",
+  trades.split(/,\s+/).map((name) => ({ name, icon: "house" })),
+);
 
 test.each([
   [959, 0],
-  [960, 6],
-  [2560, 6],
+  [960, 5],
+  [2560, 5],
 ])(
   "at %d pixels, %d roads are drawn: each tool's ends at its crosses, where all others end",
   async (width, count) => {
-    const page = await visit(width);
+    const page = await opened(width, comparison);
     const roads = await page.evaluate(roadsOf);
-    expect(roads.map(({ from }) => from)).toEqual([...tools, solution.heading].slice(0, count));
+    expect(roads.map(({ from }) => from)).toEqual([...tools, "What You Get Here"].slice(0, count));
     const ends = roads.slice(0, tools.length).map(({ end }) => end);
     expect(new Set(ends).size).toBeLessThanOrEqual(1);
     for (const { width, end, crosses } of roads.slice(0, tools.length)) {
@@ -48,7 +67,7 @@ function roadsOf() {
 }
 
 test("trades fill each row but the last, and none is wider than 13.1 rem", async () => {
-  const page = await visit(320);
+  const page = await opened(320, [categories]);
   for (const width of [320, 390, 768, 1024, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const { rest, widest } = await page.evaluate(lotsOf);
