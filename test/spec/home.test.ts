@@ -147,10 +147,12 @@ test("Specification 2: “An empty place for the order form”; a sign that says
   const [mail, call, ...ofPlans] = all(next, "a").map((link) => attribute(link, "href") ?? "");
   expect([mail, call]).toEqual([`mailto:${email}`, `tel:${dialed(phone)}`]);
   expect(ofPlans.map((href) => Object.fromEntries(new URL(href).searchParams))).toEqual(
-    ["Free plan", "Pro plan", "Growth plan", "Scale plan"].map((plan) => ({
-      subject: `Order: ${plan}`,
-      body: `${plan}\r\nTrade: \r\nCity: \r\nNumber of leads: \r\nAI-written emails, yes or no: `,
-    })),
+    pricing.plans
+      .map(({ name }) => `${name} plan`)
+      .map((plan) => ({
+        subject: `Order: ${plan}`,
+        body: `${plan}\r\nTrade: \r\nCity: \r\nNumber of leads: \r\nAI-written emails, yes or no: `,
+      })),
   );
   // Not as a form encodes it: a mail program would show each + of a space.
   expect(ofPlans.join()).not.toContain("+");

@@ -28,8 +28,8 @@ const bold = { fontWeight: "600 900" };
 
 /*
  * The widths are measured on the words of these pages, so that nothing moves: for Arial, or what Linux has of its widths,
- * whose bold has other widths; and for Roboto on systems without Arial, such as Android. A tenth of a percent decides
- * whether a line still fits; npm run test:spec tells.
+ * whose bold has other widths; and for Roboto on systems without Arial, such as Android. test/site/fallback-fonts.test.ts says
+ * what they are.
  */
 const arial = ["Arial", "Liberation Sans", "NimbusSans-Regular"];
 const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "NimbusSans-Bold"];
