@@ -30,7 +30,7 @@ const fallbacks = [
 ] as const;
 
 /** Words that differ by less seldom take another line. */
-const mostWidth = 0.05;
+const mostWidth = 0.02;
 
 test.each(fallbacks)(
   "words in %s are about as wide in what stands in for it: %s, weight %d",
