@@ -1,13 +1,29 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import sharp from "sharp";
+import { fontRanges, fonts } from "../../src/site/styles/font-files.ts";
 import { root } from "../setup/build.ts";
 import { projectIn } from "../setup/project.ts";
 import { type Edit, edit, editContent, everyList } from "../site/setup/edited-content.ts";
 import { readSite } from "../site/setup/real-site.ts";
-import { addWords, blocksUnder, follow, joinSources } from "../site/setup/recipes.ts";
+import {
+  addWords,
+  blocksUnder,
+  follow,
+  joinSources,
+  recipesOfTheWhole,
+} from "../site/setup/recipes.ts";
 import { rewordContent } from "../site/setup/reworded-content.ts";
 
 const { site } = (await readSite()).running;
@@ -54,7 +70,9 @@ export async function longWords(project: string): Promise<void> {
   follow(project, blocksUnder("README.md", "Adding a page"));
   const recipes = readFileSync(join(root, "src/site/README.md"), "utf8");
   const steps = [...recipes.matchAll(/^## (.*)/gm)].flatMap(([, heading = ""]) =>
-    elsewhere(blocksUnder("src/site/README.md", heading)),
+    recipesOfTheWhole.includes(heading)
+      ? []
+      : elsewhere(blocksUnder("src/site/README.md", heading)),
   );
   follow(project, steps);
   joinSources(join(project, "src/site/site.tsx"));
@@ -82,7 +100,8 @@ export function recipes(): Recipe[] {
         return { heading, section, named, steps: blocksUnder(file, heading) };
       }),
   );
-  return all.map(({ heading, section, named, steps }) => {
+  const ofParts = all.filter(({ heading }) => !recipesOfTheWhole.includes(heading));
+  return ofParts.map(({ heading, section, named, steps }) => {
     const before = all.filter((other) =>
       section.includes(`(#${other.heading.toLowerCase().replaceAll(" ", "-")})`),
     );
@@ -121,7 +140,10 @@ export function shortestLists(project: string): void {
   ]);
 }
 
-/** What may be chosen or left out, all at once: another language and currency, five plans with a fee, bare steps. */
+/**
+ * What may be chosen or left out, all at once: another language and currency, a picture as the logo, another font, five
+ * plans with a fee, bare steps.
+ */
 export function otherChoices(project: string): void {
   const leftOut = [
     ["home.yaml", "hero.badge"],
@@ -131,19 +153,82 @@ export function otherChoices(project: string): void {
   ] as const;
   editContent(join(project, "content"), [
     ...leftOut.map(([file, path]) => edit(file, path, undefined)),
-    // Not German: a recipe translates into it.
-    edit("site.yaml", "lang", "nl"),
+    // A recipe translates into it.
+    edit("site.yaml", "lang", "de"),
     edit("plans.yaml", "currency", "JPY"),
     ofList("plans.yaml", "plans", (all) =>
       [...all, { ...all.at(-1), name: "Vast" }].map((plan, index) => ({
         ...plan,
-        ...{ monthlyPrice: 1000 + index * 3000, overagePrice: 95 - 10 * index, emailCopyPrice: 35 },
+        monthlyPrice: 1000 + index * 3000,
+        overagePrice: 95 - 10 * index,
+        emailCopyPrice: 35,
       })),
     ),
     ofList("home.yaml", "howItWorks.steps", (all) =>
       all.slice(0, 3).map((step) => ({ ...step, result: undefined })),
     ),
   ]);
+  pictureAsLogo(project);
+  anotherFont(project);
+}
+
+/** Shows a picture in place of the drawn mark. */
+function pictureAsLogo(project: string): void {
+  projectIn(project).write(
+    "src/site/ui/logo.tsx",
+    `import * as styles from "./logo.css.ts";
+import { usePage } from "./page-context.ts";
+
+/** The logo beside the site's name. */
+export const Logo = () => (
+  <img src={usePage().url.file("assets/icon-192.png")} alt="" width={28} height={28} className={styles.mark} />
+);
+`,
+  );
+}
+
+/** Sets all words but data in Roboto, from a package as npm would install it. */
+function anotherFont(project: string): void {
+  const scope = "@fontsource-variable";
+  const packages = join(project, "node_modules");
+  rmSync(packages);
+  mkdirSync(join(packages, scope, "roboto/files"), { recursive: true });
+  const installed = join(root, "node_modules");
+  const names = [
+    ...readdirSync(installed).filter((name) => name !== scope),
+    ...readdirSync(join(installed, scope)).map((name) => `${scope}/${name}`),
+  ];
+  for (const name of names) symlinkSync(join(installed, name), join(packages, name), "junction");
+  const { edit: change, write } = projectIn(project);
+  const latin = readFileSync(join(root, "test/fixtures/fonts/roboto-latin-wght-normal.woff2"));
+  write(`node_modules/${scope}/roboto/files/roboto-latin-wght-normal.woff2`, latin);
+  // There is no other file of Roboto here, and a font without letters is broken.
+  for (const script of ["latin-ext", "vietnamese"])
+    cpSync(
+      join(
+        installed,
+        scope,
+        fonts.text.file,
+        `files/${fonts.text.file}-${script}-wght-normal.woff2`,
+      ),
+      join(packages, scope, `roboto/files/roboto-${script}-wght-normal.woff2`),
+    );
+  write(`node_modules/${scope}/roboto/LICENSE`, "The Apache License, version 2.0");
+  change(
+    "src/site/styles/font-files.ts",
+    /text: \{[^{]*\{[^}]*\}[^}]*\}/,
+    'text: { name: "Roboto", file: "roboto", weights: { min: 400, max: 900 }, ascent: 0.928, descent: 0.244 }',
+  );
+  for (const [width, ofRoboto] of [
+    ["1.006", "1"],
+    ["0.982", "0.94"],
+    ["1.004", "1"],
+    ["1.044", "1"],
+  ] as const)
+    change("src/site/styles/fonts.css.ts", `fonts.text, ${width},`, `fonts.text, ${ofRoboto},`);
+  for (const suffix of Object.keys(fontRanges))
+    rmSync(join(project, `static/assets/${fonts.text.file}${suffix}.woff2`));
+  execFileSync("npm", ["run", "--silent", "artwork"], { cwd: project, stdio: "inherit" });
 }
 
 /** The most that a title may have, without the host. */

@@ -83,8 +83,9 @@ function opening({ document, innerWidth, innerHeight }: Window) {
     whole,
     tops: [...new Set(headline.map(({ top }) => Math.round(top)))],
     button: document.querySelector("main a")?.getBoundingClientRect().bottom,
-    /** The cells of the file that take more than one line. */
+    /** The cells of the file that take more than one line. Addresses may break anywhere. */
     broken: [...cells].flatMap((cell) => {
+      if (cell.textContent?.includes("@")) return [];
       const boxes = boxesOf(cell);
       const firstEnd = Math.min(...boxes.map(({ bottom }) => bottom));
       return boxes.some(({ top }) => top >= firstEnd) ? cell.textContent : [];

@@ -4,7 +4,7 @@ import { pageOpener } from "../setup/browser.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
 import { buildSite } from "./setup/built-sites.ts";
-import { edit, editContent } from "./setup/edited-content.ts";
+import { edit, editContent, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
 import { expectToFit, layoutFaults } from "./setup/layout-faults.ts";
 import { kinds, otherAddress } from "./setup/pages.ts";
 import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
@@ -23,6 +23,9 @@ editContent(content, [
     { label: "Home", to: "/" },
     { label: "About Us", to: `/${otherAddress}` },
   ]),
+  // With more, the table of costs scrolls on a phone.
+  plansLikeFirst({}, {}, {}, {}),
+  plan1Ordered,
 ]);
 const { folder } = await buildSite(content, emptyFolder(afterAll), "https://leads.example/");
 const host = await startHost(folder);

@@ -7,6 +7,9 @@ import { color } from "../styles/tokens.css.ts";
 /** Apps crop link previews, so the words keep this distance from the edge. */
 const margin = "80px";
 
+/** How far the letters of any font may reach below the last line, which is no higher than its type. */
+const descent = "10px";
+
 export const card = style({
   position: "relative",
   width: "1200px",
@@ -19,7 +22,8 @@ export const words = style([
   stack("30px"),
   {
     position: "absolute",
-    inset: `${margin} auto ${margin} ${margin}`,
+    inset: `${margin} auto calc(${margin} - ${descent}) ${margin}`,
+    paddingBottom: descent,
     width: "520px",
     justifyItems: "start",
     gridTemplateRows: "auto auto 1fr",
