@@ -2,7 +2,7 @@
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { all, attribute, childrenOf, one, sectionHeaded, text, texts } from "../setup/html.ts";
+import { all, attribute, childrenOf, one, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
@@ -20,14 +20,12 @@ const refusalOf = (...edits: readonly Edit[]) =>
     failureText,
   );
 
-test("the badge, the second button, the figures, the hours and all trades but one may be left out", async () => {
+test("the badge, the second button, the hours and all trades but one may be left out", async () => {
   const home = await homeAfter(
     edit("home.yaml", "hero.badge", undefined),
     edit("home.yaml", "hero.heading", ["A headline"]),
     edit("home.yaml", "hero.secondaryLink", undefined),
     edit("home.yaml", "categories.items", [{ name: "Bakers", icon: "croissant" }]),
-    edit("testimonials.yaml", "stats", undefined),
-    edit("testimonials.yaml", "heading", "What they say"),
     edit("site.yaml", "footer.support", { heading: "Ask us" }),
     edit("site.yaml", "email", "ask@leads.example"),
     edit("site.yaml", "lang", "en"),
@@ -42,8 +40,6 @@ test("the badge, the second button, the figures, the hours and all trades but on
   expect(text(words)).toMatch(/^A headline /);
   expect(all(words, "p").map((line) => all(line, "a").length)).toEqual([0, 1, 1]);
   expect(texts(hero, "li").at(-1)).toBe("Bakers");
-  // That of the closing sign is left.
-  expect(all(sectionHeaded(home, "What they say"), "dl")).toHaveLength(1);
   expect(text(one(home, "footer"))).toMatch(/ Ask us ask@leads\.example ©/);
 });
 

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
@@ -14,7 +12,7 @@ import {
 } from "./setup/edited-content.ts";
 import { expectToFit, layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { addresses } from "./setup/pages.ts";
-import { copyContentWithTestPages, ownContent, readSite } from "./setup/real-site.ts";
+import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
 import { type Rewording, rewordContent, short } from "./setup/reworded-content.ts";
 import { servedContent } from "./setup/served-content.ts";
 
@@ -37,11 +35,10 @@ const longest: Rewording = (text, longest) => {
 const figuresOf20Letters: Edit[] = [
   ["testimonials.yaml", "stats"],
   ["site.yaml", "footer.figures"],
-  // This page may have been removed.
-  ...(existsSync(join(ownContent, "about.yaml")) ? [["about.yaml", "commitment.promises"]] : []),
+  ["about.yaml", "commitment.promises"],
 ].map(([file = "", path = ""]) => ({
   ...edit(file, path, undefined),
-  // They may have been left out.
+  // They may have been left out, or their page removed.
   change: (figures?: readonly object[]) =>
     figures?.map((one) => ({ ...one, figure: "businessesbusinesses" })),
 }));

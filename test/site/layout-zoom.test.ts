@@ -118,13 +118,6 @@ test("at 370 pixels, the header's links share a line with the logo, and the curr
   expect(underlined).toEqual([false, false, true]);
 });
 
-test("in dark mode, a quote on a phone has its section's background and no box", async () => {
-  const page = await visit("", { colorScheme: "dark", viewport: { width: 390, height: 844 } });
-  const quote = page.locator("main li:has(figure)").first();
-  const ground = await quote.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(ground).toBe("rgba(0, 0, 0, 0)");
-});
-
 interface WithTestStyles {
   testStyles: CSSStyleSheet;
 }

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { parseDocument } from "yaml";
@@ -49,11 +49,16 @@ export function editedContent(
 
 /** Applies edits to a content folder. */
 export function editContent(folder: string, edits: readonly Edit[]): void {
-  const documentOf = (file: string) => parseDocument(readFileSync(join(folder, file), "utf8"));
+  // A section may have been removed, and its file with it.
+  const documentOf = (file: string) => {
+    const path = join(folder, file);
+    return parseDocument(existsSync(path) ? readFileSync(path, "utf8") : "");
+  };
   for (const { file, path, change } of edits) {
     const document = documentOf(file);
-    const before = path.reduce((inner, step) => inner?.[step], document.toJS());
+    const before = path.reduce((inner, step) => inner?.[step], document.toJS() ?? undefined);
     const value = change(before as never, (other) => documentOf(other).toJS());
+    if (value === undefined && before === undefined) continue;
     // As a new node, it has no aliases. Throws if the parent does not exist.
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, document.createNode(value, { aliasDuplicateObjects: false }));

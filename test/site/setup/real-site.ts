@@ -3,23 +3,17 @@ import { join } from "node:path";
 import type { Words } from "../../../src/generator/page.ts";
 import { contentOf, readBuildInput } from "../../../src/generator/render/build-input.ts";
 import type { BuildInput } from "../../../src/generator/render/input.ts";
+import type { beforeLaunch } from "../../../src/site/before-launch.ts";
 import type { orderDraft } from "../../../src/site/order-draft.ts";
-import type { home } from "../../../src/site/pages/home.tsx";
 import type { pricing } from "../../../src/site/sections/pricing.tsx";
-import type { sampleLead } from "../../../src/site/sections/sample-output.tsx";
-import type { testimonials } from "../../../src/site/sections/testimonials.tsx";
-import type { siteWords } from "../../../src/site/site-words.ts";
 import { root } from "../../setup/build.ts";
 
-/** The words that the site itself needs. Tests know no other page's words, so any page can be removed. */
-export type SharedWords = Words<{
-  home: typeof home;
-  pricing: typeof pricing;
-  sampleLead: typeof sampleLead;
-  testimonials: typeof testimonials;
-  orderForm: typeof orderDraft;
-  site: typeof siteWords;
-}>;
+/**
+ * The words that the site itself needs: those of the launch checks, the plans and the order draft. Tests know no
+ * other words, so that any page can be removed.
+ */
+export type SharedWords = Parameters<typeof beforeLaunch>[0] &
+  Words<{ pricing: typeof pricing; orderForm: typeof orderDraft }>;
 
 export const ownContent = join(root, "content");
 

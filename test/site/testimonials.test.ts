@@ -1,0 +1,50 @@
+// The quotes of customers. Delete this file with their section.
+import { parse } from "parse5";
+import { expect, inject, test } from "vitest";
+import { beforeLaunch } from "../../src/site/before-launch.ts";
+import { pageOpener } from "../setup/browser.ts";
+import { all, sectionHeaded, text } from "../setup/html.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
+import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
+
+const open = pageOpener();
+
+/** The section with edits of its words, and what is left to do before launch. */
+async function sectionWith(...edits: readonly Edit[]) {
+  const heading = edit("testimonials.yaml", "heading", "What they say");
+  const site = await siteWith(editedContent(ownContent, [heading, ...edits]));
+  const { files } = await builtInMemory(site);
+  const home = parse(files.get("index.html") ?? expect.fail("there is no home page"));
+  const left = beforeLaunch(wordsOf(site), site.content).filter((task) => task.includes("quotes"));
+  return { section: sectionHeaded(home, "What they say"), left };
+}
+
+test("quotes that nobody said are examples, which the page says, and to be replaced before launch", async () => {
+  const examples = edit("testimonials.yaml", "examples", "Quotes that nobody said");
+  const ofNobody = edit("testimonials.yaml", "consented", false);
+  const { section, left } = await sectionWith(examples, ofNobody);
+  expect(text(section)).toContain("Quotes that nobody said");
+  expect(left).toEqual([
+    "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
+  ]);
+  const real = await sectionWith(examples, edit("testimonials.yaml", "consented", true));
+  expect(text(real.section)).not.toContain("Quotes that nobody said");
+  expect(real.left).toEqual([]);
+});
+
+test("the figures under them may be left out", async () => {
+  const lists = async (...edits: readonly Edit[]) =>
+    all((await sectionWith(...edits)).section, "dl").length;
+  const stats = ["One", "Two"].map((figure) => ({ figure, meaning: `Of ${figure}` }));
+  const without = await lists(edit("testimonials.yaml", "stats", undefined));
+  expect(await lists(edit("testimonials.yaml", "stats", stats))).toBe(without + 1);
+});
+
+test("in dark mode, a quote on a phone has its section's background and no box", async () => {
+  const page = await open({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  await page.goto(inject("root").served);
+  const quote = page.locator("main li:has(figure)").first();
+  const ground = await quote.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(ground).toBe("rgba(0, 0, 0, 0)");
+});
