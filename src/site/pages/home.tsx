@@ -49,7 +49,13 @@ export const home = contentFile(
 
 export const homePage = definePage({
   path: "/",
-  words: { home, sampleLead, pricing, testimonials, site: siteWords },
+  words: {
+    home,
+    sampleLead,
+    pricing,
+    testimonials,
+    site: siteWords,
+  },
   script: "page",
   budget: firstFlight,
   anchors: [sampleOutputId, pricingId, orderFormId],
