@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { fonts } from "../../src/site/styles/font-files.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { buildSite } from "./setup/built-sites.ts";
 import { edit, editedContent, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
 import { engines, foundIn } from "./setup/engines.ts";
 import { ownContent } from "./setup/real-site.ts";
-import { businesses, usualWords } from "./setup/usual-words.ts";
+import { businesses, headline, usualWords } from "./setup/usual-words.ts";
 
 const plans = [
   edit("plans.yaml", "currency", "USD"),
@@ -16,7 +17,7 @@ const { folder } = await buildSite(content, emptyFolder(afterAll), "https://lead
 
 /** What is sold, what it costs, the map, and the first rows of the file. */
 const shown = (count: number) => [
-  "Leads from the\nLocal Businesses\nBig Databases Miss",
+  headline.join("\n"),
   ...["Get 10 Free Leads", "See Sample Output", "Free plan: 10 leads a month."],
   ...["Paid plans from $29.00", "Month-to-month", "Pay after preview"],
   ...businesses.map((business) => `map: ${business}`),
@@ -44,9 +45,10 @@ for (const [name, engine] of Object.entries(engines)) {
         "at $width by $height keeps the lines of the headline, and shows what is sold, what it costs, and the file's first $count rows, no cell of which breaks",
         ({ width, height, count, index }) => {
           const { tops, button, broken, whole } = found[index] ?? expect.fail("it was not opened");
-          expect(tops).toHaveLength(3);
+          expect(tops, `lines of the headline in ${fonts.text.name}`).toHaveLength(3);
           expect(button).toBeLessThanOrEqual(height);
-          if (width >= 1024) expect(broken).toEqual([]);
+          if (width >= 1024)
+            expect(broken, `cells with a line break in ${fonts.mono.name}`).toEqual([]);
           expect(
             shown(count).filter((words) => !whole.some((text) => text.includes(words))),
           ).toEqual([]);

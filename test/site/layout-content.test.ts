@@ -82,11 +82,11 @@ test.each([
   },
 );
 
-/** Words of ordinary length, in names as long as they may be, and prices of ten digits. */
+/** Words of ordinary length, in names as long as they may be, and prices of nine digits. */
 const longPlans = [
   { monthlyPrice: 0 },
-  { monthlyPrice: 9_999_999.99, name: "Professional Representatives, Unlimited" },
-  { monthlyPrice: 10_000_000, name: "Enterprise Subscription for Large Teams" },
+  { monthlyPrice: 999_999.99, name: "Professional Departments and Associates" },
+  { monthlyPrice: 9_999_999.99, name: "Enterprise Subscription for Large Teams" },
 ];
 
 test.each([3, 4, 6])(

@@ -5,6 +5,8 @@ export const businesses = ["Larkmoor Roofing", "Tessaly Dental", "Brindle Law", 
 
 export const streets = ["Cedar Street", "Mill Street"];
 
+export const headline = ["Leads from the", "Local Traders", "Databases Miss"];
+
 const row = (businessName: string) => ({
   businessName,
   fullName: "June Ekström",
@@ -15,12 +17,13 @@ const row = (businessName: string) => ({
 
 /**
  * Words of usual length for the top of the home page, its comparison and its trades, in English. They are for tests
- * of what is drawn there: how much a window shows depends on how long the words are.
+ * of what is drawn there: how much a window shows depends on how long the words are. They leave room for fonts that are a
+ * tenth wider than the site's.
  */
 export const usualWords: readonly Edit[] = [
   edit("site.yaml", "lang", "en"),
   edit("home.yaml", "hero.badge", "Exclusive Local Data"),
-  edit("home.yaml", "hero.heading", ["Leads from the", "Local Businesses", "Big Databases Miss"]),
+  edit("home.yaml", "hero.heading", headline),
   edit(
     "home.yaml",
     "hero.lead",
