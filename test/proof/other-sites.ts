@@ -102,7 +102,7 @@ export function recipes(): Recipe[] {
   );
   const ofParts = all.filter(({ heading }) => !recipesOfTheWhole.includes(heading));
   return ofParts.map(({ heading, section, named, steps }) => {
-    const before = all.filter((other) =>
+    const before = ofParts.filter((other) =>
       section.includes(`(#${other.heading.toLowerCase().replaceAll(" ", "-")})`),
     );
     return {
