@@ -106,14 +106,14 @@ test("a site may be in another language, and so are its numbers", async () => {
 test.each<[currency: string, plans: object[], shown: (string | RegExp)[]]>([
   [
     "JPY",
-    [{ monthlyPrice: 2900, freeLeads: 0, overagePrice: 35, emailCopyPrice: 25 }],
+    [{ monthlyPrice: 2900, freeLeads: 0, overagePrice: 35 }],
     ['"price":"2900","priceCurrency":"JPY"', ">¥2,900<", ">¥4,650<"],
   ],
   [
     "KWD",
     [
-      { monthlyPrice: 9.5, freeLeads: 0, overagePrice: 0.125, emailCopyPrice: 0.05 },
-      { monthlyPrice: 19, freeLeads: 100, overagePrice: 0.125, emailCopyPrice: 0.05 },
+      { monthlyPrice: 9.5, freeLeads: 0, overagePrice: 0.125 },
+      { monthlyPrice: 19, freeLeads: 100, overagePrice: 0.125 },
     ],
     [
       ...['"price":"9.500","priceCurrency":"KWD"', />KWD\s9\.500</, />KWD\s15\.750</],

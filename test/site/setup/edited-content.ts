@@ -23,14 +23,25 @@ export const edit = (file: string, path: string, value: unknown): Edit => ({
 });
 
 /**
- * Returns the edit that leaves only plans like the first, each with changes of its own. A site may have an order form,
- * which starts with a plan: `plan1Ordered` names one of these.
+ * Returns the edit that leaves only plans like the first, each with changes of its own. What else costs something costs 10,
+ * which any currency has. A site may have an order form, which starts with a plan: `plan1Ordered` names one of these.
  */
 export const plansLikeFirst = (...changes: readonly object[]): Edit => ({
   file: "plans.yaml",
   path: ["plans"],
-  change: ([first]: readonly object[]) =>
-    changes.map((change, index) => ({ ...first, name: `Plan ${index + 1}`, ...change })),
+  change: ([first = {}]: readonly object[]) => {
+    const named = ["monthlyPrice", "freeLeads", "overagePrice"];
+    const others = Object.entries(first).filter(
+      ([name, value]) => typeof value === "number" && !named.includes(name),
+    );
+    const prices = Object.fromEntries(others.map(([name]) => [name, 10]));
+    return changes.map((change, index) => ({
+      ...first,
+      ...prices,
+      name: `Plan ${index + 1}`,
+      ...change,
+    }));
+  },
 });
 
 export const plan1Ordered = edit("order-form.yaml", "plan", "plan 1");

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import MarkdownIt from "markdown-it";
 import { parse } from "yaml";
@@ -32,24 +32,39 @@ export function blocksUnder(file: string, heading: string): Block[] {
   return found;
 }
 
+/** The file that a block names in its first line. */
+const fileOf = ({ lines: [first = ""] }: Block): string | undefined =>
+  /^ ?(?:#|\/\/|<!--) ([\w./-]*\.\w+|Dockerfile)(?: -->)?$/.exec(first)?.[1];
+
+/**
+ * Whether a project has each file that a recipe changes: a page may have been removed, and with it what its recipes
+ * change. Some recipes change what others have written.
+ */
+export function canFollow(project: string, recipe: readonly Block[], others: readonly Block[]) {
+  const written = others.filter(({ language }) => language !== "diff").map(fileOf);
+  return recipe
+    .filter(({ language }) => language === "diff")
+    .map(fileOf)
+    .every((file = "") => written.includes(file) || existsSync(join(project, file)));
+}
+
 /**
  * Follows the code blocks that name a file in their first line: writes a new file, or applies a diff to an
  * existing one. Skips changes that the project already has, so that a recipe may also be followed for good.
  * Throws if a diff does not apply.
  */
 export function follow(project: string, blocks: readonly Block[]): void {
-  for (const { language, lines } of blocks) {
-    const [first = "", ...rest] = lines;
-    const [, file] = /^ ?(?:#|\/\/|<!--) ([\w./-]*\.\w+|Dockerfile)(?: -->)?$/.exec(first) ?? [];
+  for (const block of blocks) {
+    const file = fileOf(block);
     if (file === undefined) continue;
     const path = join(project, file);
-    const block = `${rest.join("\n")}\n`;
-    if (language === "diff") {
-      const hunks = block.split(/^@@$\n/m).map((hunk) => hunk.trimEnd().split("\n"));
+    const text = `${block.lines.slice(1).join("\n")}\n`;
+    if (block.language === "diff") {
+      const hunks = text.split(/^@@$\n/m).map((hunk) => hunk.trimEnd().split("\n"));
       writeFileSync(path, hunks.reduce(applied, readFileSync(path, "utf8")));
     } else {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, block);
+      writeFileSync(path, text);
     }
   }
 }

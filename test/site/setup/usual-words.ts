@@ -16,12 +16,17 @@ const row = (businessName: string) => ({
 });
 
 /**
- * Words of usual length for the top of the home page, its comparison and its trades, in English. They are for tests
+ * Words of usual length for the header and the top of the home page, its comparison and its trades, in English. They are for tests
  * of what is drawn there: how much a window shows depends on how long the words are. They leave room for fonts that are a
  * tenth wider than the site's.
  */
 export const usualWords: readonly Edit[] = [
   edit("site.yaml", "lang", "en"),
+  edit("site.yaml", "name", "leads.example"),
+  edit("site.yaml", "header.links", [
+    { label: "About Us", to: "/" },
+    { label: "Contact Us", to: "/" },
+  ]),
   edit("home.yaml", "hero.badge", "Exclusive Local Data"),
   edit("home.yaml", "hero.heading", headline),
   edit(
