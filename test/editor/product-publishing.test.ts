@@ -114,8 +114,10 @@ test("on this site, a headline, a renamed plan with its price, a nested page and
     const isTyped = (piece: string) =>
       /typed/i.test(piece) || !/\p{L}/u.test(piece) || piece.includes(price);
     expect([file, added.filter((piece) => !isTyped(piece))]).toEqual([file, []]);
-    const gone = [...old].filter((piece) => !now.has(piece));
-    expect([file, gone.length]).toEqual([file, Math.min(gone.length, added.length)]);
+    // A new number may be one that the page has already.
+    const inWords = (pieces: readonly string[]) => pieces.filter((piece) => /\p{L}/u.test(piece));
+    const gone = inWords([...old].filter((piece) => !now.has(piece)));
+    expect([file, gone.length]).toEqual([file, Math.min(gone.length, inWords(added).length)]);
   }
   for (const words of ["Typed headline", "Typed plan", price])
     expect(textOf(built.get("index.html"))).toContain(words);

@@ -44,7 +44,8 @@ test.each(kinds)(
     const pale = texts.filter(({ ink, ground }) =>
       [ground, "#fff"].some((paper) => contrast(ink, paper) < 4.5),
     );
-    expect(pale).toEqual([]);
+    const sentence = "Too pale on paper. Give paper a darker color in src/site/styles/palette.ts";
+    expect(pale, sentence).toEqual([]);
     for (const role of ["navigation", "button", "textbox"] as const)
       expect(await page.getByRole(role).count(), role).toBe(0);
     expect(await page.locator(".to-press:visible").count()).toBe(0);
