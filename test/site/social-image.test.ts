@@ -47,3 +47,22 @@ test("a heading too long for even the smallest type is refused", async () => {
     new Error("home.yaml: hero.heading or hero.file is too long for the social image."),
   );
 });
+
+test("a picture is drawn in place of a logo, an SVG too", async () => {
+  const { html, url, files, ...rest } = await cardWith("A heading");
+  const logo = new URL("/logo.svg", url).href;
+  const red = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#f00" d="M0 0h9v9H0z"/></svg>`;
+  const withLogo = html.replace(/<h1>/, `<img width="40" src="${logo}" alt="">$&`);
+  const image = await drawSocialImage(browser, {
+    ...rest,
+    url,
+    html: withLogo,
+    files: new Map(files).set(logo, Buffer.from(red)),
+  });
+  const pixels = await sharp(image).raw().toBuffer();
+  const reds = pixels
+    .toString("hex")
+    .match(/.{6}/g)
+    ?.filter((pixel) => pixel === "ff0000");
+  expect(reds?.length).toBeGreaterThan(1000);
+});

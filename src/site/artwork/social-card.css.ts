@@ -36,7 +36,7 @@ export const host = style([
   lettering("28px"),
   { display: "flex", alignItems: "center", gap: "13px", alignSelf: "end", lineHeight: 1 },
 ]);
-globalStyle(`${host} svg`, { width: "40px", height: "40px" });
+globalStyle(`${host} :is(svg,img)`, { width: "40px", height: "40px" });
 
 /** The right half: the map bleeds off the card, and so does the file, but not its words. */
 export const picture = style({

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { pageMaker, type Route, readBuildInput, routesOf } from "../../generator/api/content.ts";
+import { contentTypeOf } from "../../generator/api/publishing.ts";
 import { type DrawnWords, drawnFrom } from "../drawn-images.ts";
 
 /** The page that the social image is drawn from. */
@@ -37,7 +38,9 @@ export async function drawSocialImage(browser: Browser, card: SocialCard): Promi
     const asked = route.request().url();
     const file = card.files.get(asked);
     if (asked === card.url) return route.fulfill({ body: card.html, contentType: "text/html" });
-    return file ? route.fulfill({ body: Buffer.from(file) }) : route.abort();
+    if (!file) return route.abort();
+    // Browsers show no SVG without its type.
+    return route.fulfill({ body: Buffer.from(file), contentType: contentTypeOf(asked) });
   });
   await page.goto(card.url);
   await page.evaluate(() => document.fonts.ready);
