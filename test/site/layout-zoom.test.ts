@@ -184,7 +184,9 @@ function spaceText(): void {
  * https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum
  */
 function smallTargets(): string[] {
-  return [...document.querySelectorAll("a,button,input,textarea")].flatMap((target) => {
+  return [...document.querySelectorAll("a,button,input,textarea")].flatMap((control) => {
+    // A label around a choice can be pressed too.
+    const target = control.closest("label") ?? control;
     const { width, height } = target.getBoundingClientRect();
     const inSentence =
       getComputedStyle(target).display === "inline" &&
