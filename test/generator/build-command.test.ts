@@ -50,7 +50,7 @@ describe("the command line", () => {
 function measured(budget?: number) {
   const html = Array.from({ length: 100 }, (_, index) => index ** 5).join(" ");
   const page = budget === undefined ? {} : { budget: { gzip: budget } };
-  return sizeOf({ path: "/one/", page } as never, html);
+  return sizeOf({ path: "/one/", page } as never, html, "");
 }
 
 test("the warning about a page over its budget estimates how many words too many it has", () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Route } from "../routes.ts";
+import { moduleOf } from "./source-places.ts";
 
 /** Bytes of a page. */
 export interface Size {
@@ -22,8 +23,9 @@ export interface Size {
  */
 const bytesPerWord = 3;
 
-/** Measures a page, and compares it with its budget. */
-export function sizeOf({ path, page: { budget } }: Route, html: string): Size {
+/** Measures a page, and compares it with its budget. `code` is that of the site, to name the page's module. */
+export function sizeOf({ path, page }: Route, html: string, code: string): Size {
+  const { budget } = page;
   const raw = Buffer.byteLength(html);
   // To compress a text page takes 0.25 ms, as long as to render it.
   if (!budget || raw <= budget.gzip) return { path, raw };
@@ -32,7 +34,9 @@ export function sizeOf({ path, page: { budget } }: Route, html: string): Size {
   const size = { path, raw, compressed: { gzip, left } };
   if (left >= 0) return size;
   const words = counted(Math.ceil(-left / bytesPerWord), "word");
-  const warning = `${path} is ${counted(-left, "byte")} over its budget of ${budget.gzip} bytes gzipped, about ${words}. Shorten its words, or raise its budget.`;
+  const module = moduleOf(page, code);
+  const limit = module ? `raise its budget in ${module}` : "raise its budget";
+  const warning = `${path} is ${counted(-left, "byte")} over its budget of ${budget.gzip} bytes gzipped, about ${words}. Shorten its words, or ${limit}.`;
   return { ...size, warning };
 }
 

@@ -154,7 +154,7 @@ async function writePages(
       failed.push(page);
       continue;
     }
-    sizes.push(sizeOf(route, page.html));
+    sizes.push(sizeOf(route, page.html, input.running.code));
     check.addPage(route, page, () => filesBehind(route, input)[0] ?? "a page");
     output.write(route.file, page.html);
   }

@@ -41,7 +41,7 @@ function sourceOf({ name, file }: { name: string; file: string }, suffix: string
     );
   if (!existsSync(source))
     throw new Explained(
-      `${name} has no file for ${script.slice(1)}: there is no ${source}. Delete "${suffix}" from fontRanges in src/site/styles/font-files.ts.`,
+      `${name} has no file for ${script.slice(1)}: there is no ${source}. Delete "${suffix}" from fontRanges in src/site/styles/font-files.ts, and the files in static/assets whose names end with it.`,
     );
   return source;
 }

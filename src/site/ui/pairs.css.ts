@@ -10,6 +10,6 @@ export const pairs = style({
 globalStyle(`${pairs} dt`, { color: color.inkSoft, fontSize: size.note });
 globalStyle(`${pairs} > :where(div)`, {
   paddingBlock: ".5rem .4rem",
-  paddingInlineEnd: ".2rem",
+  paddingInlineEnd: ".5rem",
   borderTop: `1px solid ${color.line}`,
 });
