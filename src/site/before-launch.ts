@@ -39,8 +39,8 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
   return left.filter((sentence) => sentence !== false);
 }
 
-/** The task of a site with the contact form, which has nowhere to send to. */
-export const formTasks = (pages: readonly Pick<Page, "path">[]): string[] =>
-  pages.some(({ path }) => path === "/contact/")
+/** The task of a site with the contact form, which has nowhere to send to. Its page has the words `contact`. */
+export const formTasks = (pages: readonly Pick<Page, "words">[]): string[] =>
+  pages.some(({ words }) => "contact" in words)
     ? ["Connect the contact form to a service, or remove it: it sends nothing."]
     : [];

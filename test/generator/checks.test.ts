@@ -63,7 +63,7 @@ test("a wrong reference on several pages is reported once", async () => {
 
 test("a path outside the site's base is refused", async () => {
   expect(await errorsOf([], { address: "https://x.test/repo/" })).toEqual([
-    'index.html (a page) refers to "/b/", which leads nowhere. Start it with /repo/, https:, mailto:, tel: or sms:.',
+    'index.html (a page) refers to "/b/", which leads nowhere, because the site is under /repo/. Write it as url.link("/b/"), with the url that the frame gets.',
   ]);
 });
 

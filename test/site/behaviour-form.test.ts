@@ -1,14 +1,15 @@
 import { expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { all, attribute } from "../setup/html.ts";
-import { page, pageFiles } from "./setup/pages.ts";
+import { addressOf, page, pageFiles } from "./setup/pages.ts";
 import { focused } from "./setup/places.ts";
 
 const { served } = inject("root");
 const open = pageOpener();
 
-const file = "contact/index.html";
-const [form] = pageFiles.includes(file) ? all(page(file), "form") : [];
+/** Where the form is, and the form. */
+const file = pageFiles.find((file) => all(page(file), "form").length > 0) ?? "";
+const [form] = file ? all(page(file), "form") : [];
 
 /** The requests sent by one click on its button: none, according to the specification. */
 const action = form && attribute(form, "action");
@@ -25,7 +26,7 @@ test.skipIf(!form)(
   "the contact form, if there is one, refuses an email that is none at its field, then sends to its action alone and keeps what was typed",
   async () => {
     const page = await open();
-    await page.goto(`${served}contact/`);
+    await page.goto(served + addressOf(file));
     await page.evaluate(() => document.fonts.ready);
     for (const [field, value] of Object.entries(filled)) await page.fill(`form ${field}`, value);
     if (action !== undefined) await page.route(action, (route) => route.fulfill({ status: 204 }));
@@ -49,7 +50,7 @@ test.skipIf(!form)(
     for (const [field, value] of Object.entries({ ...filled, "#email": "ada@engine.example" }))
       expect(await page.inputValue(`form ${field}`)).toBe(value);
     expect(await readable()).toBe(before);
-    expect(page.url()).toBe(`${served}contact/`);
+    expect(page.url()).toBe(served + addressOf(file));
   },
 );
 
@@ -57,7 +58,7 @@ test.skipIf(!form)(
   "the fields of the contact form fill its lines, also with one less or one more",
   async () => {
     const page = await open();
-    await page.goto(`${served}contact/`);
+    await page.goto(served + addressOf(file));
     for (const width of [320, 640, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const change of ["none", "without #email", "without #company", "another #email"])
@@ -91,7 +92,7 @@ function unfilledLines(change: string): number[] {
 
 test.skipIf(!form)("name and email share a line in a wide window, but not on a phone", async () => {
   const page = await open();
-  await page.goto(`${served}contact/`);
+  await page.goto(served + addressOf(file));
   for (const [width, isShared] of [
     [390, false],
     [1440, true],

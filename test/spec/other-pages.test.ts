@@ -67,14 +67,14 @@ describe("Specification 2: Contact page", () => {
     ]);
   });
 
-  test("the form “sends nothing and confirms nothing”, as words above its first field say; it has no rules but of the email", () => {
+  test("the form “sends nothing and confirms nothing”, as words above its first field say; it has no rules but of the email", async () => {
     const rules = ["required", "aria-required", "pattern", "minlength", "maxlength"];
     for (const rule of [...rules, "action", "formaction", "novalidate"])
       expect(all(main, `[${rule}]`)).toHaveLength(0);
     expect(attribute(form, "method")).toBe("dialog");
     const policy = one(page("contact/index.html"), "meta[http-equiv=Content-Security-Policy]");
     expect(attribute(policy, "content")).toContain(";form-action 'none';");
-    expect(formTasks([{ path: "/contact/" }])).toEqual([
+    expect(formTasks((await readSite()).running.site.pages)).toEqual([
       "Connect the contact form to a service, or remove it: it sends nothing.",
     ]);
     const [, note = expect.fail("no note"), fields] = childrenOf(one(main, "section"));

@@ -83,7 +83,8 @@ function placesIn(testPath = ""): PlacesOf {
  */
 function lineOf(file: string, said: Said, among: Said, close = 0): number | undefined {
   const [first] = wordsIn(said);
-  if (first === undefined) return undefined;
+  // A "#" would be found in any heading.
+  if (first === undefined || !/[\p{L}\d]/u.test(first)) return undefined;
   const others = wordsIn(among);
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   const [found] = lines

@@ -149,6 +149,8 @@ export class SiteCheck {
     // Another site may live beside this one on the same host.
     const isBeside = rooted !== written && !rooted.startsWith(base);
     if (/^(https?|mailto|tel|sms):/i.test(rooted) || isBeside) return undefined;
+    if (/^\/(?!\/)/.test(rooted) && !rooted.startsWith(base))
+      return `which leads nowhere, because the site is under ${base}. Write it as url.link("${written}"), with the url that the frame gets.`;
     if (!rooted.startsWith(base) || rooted.startsWith("//"))
       return `which leads nowhere. Start it with ${base}, ${schemesInWords}.`;
     const { file, id } = this.partsOf(rooted);

@@ -46,6 +46,14 @@ interface PictureOptions {
   readonly sizes?: PictureSizes | undefined;
 }
 
+/** What is wrong with a picture's file: it may be there under another name. */
+function missingPicture(file: string, paths: ReadonlyMap<string, string>): string {
+  const meant = `assets/${file.replace(/^.*\//, "")}`;
+  return paths.has(meant)
+    ? `${file} is not a picture's file. Write ${meant}.`
+    : `static/${file} does not exist. Put the picture in static/assets/.`;
+}
+
 /**
  * The pictures of one build. Rendering is synchronous and decoding is not: a page is rendered, which requests
  * pictures, and rendered again if `resolve` had to decode any of them.
@@ -73,8 +81,7 @@ export class Pictures {
     return (file, asked) => {
       const { assets } = this.#input;
       const path = assets.paths.get(file) ?? "";
-      if (!path.startsWith("assets/"))
-        throw new Error(`static/${file} does not exist. Put the picture in static/assets/.`);
+      if (!path.startsWith("assets/")) throw new Error(missingPicture(file, assets.paths));
       const size = this.#sizes.get(path);
       if (size === undefined) {
         this.#unknown.add(path);

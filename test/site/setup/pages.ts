@@ -22,8 +22,15 @@ export const indexedFiles = pageFiles.filter((file) => {
   return file.endsWith("index.html") && !isHidden;
 });
 
-/** A page of the site built for the root of a host. */
-export const page = (file: string) => readHtml(join(built.folder, file));
+/** A page of the site built for the root of a host. Throws at the place of the call if there is none. */
+export function page(file: string) {
+  if (pageFiles.includes(file)) return readHtml(join(built.folder, file));
+  const missing = new Error(
+    `The site has no ${file}. If the page has moved, change its path here.`,
+  );
+  Error.captureStackTrace(missing, page);
+  throw missing;
+}
 
 /** The pages in the site's language, whose frame has its words. */
 export const filesInSiteLanguage = pageFiles.filter(
