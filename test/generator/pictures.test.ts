@@ -133,6 +133,16 @@ test.each<[what: string, file: string, bytes: Uint8Array | string | undefined, s
   );
 });
 
+test.each(["/assets/a.jpg", "a.jpg", "static/assets/a.jpg"])(
+  "the name %s is corrected where the picture is there",
+  async (file) => {
+    const project = siteWith({ "a.jpg": large }, `<Photo file="${file}" />`);
+    expect(String(await built(project).catch(failureText))).toContain(
+      `${file} is not a picture's file. Write assets/a.jpg.`,
+    );
+  },
+);
+
 const twice = '<Photo file="assets/a.jpg" width={300} /><Photo file="assets/a.jpg" width={250} />';
 
 test("a build makes AVIF and WebP files in the widths needed, and omits the original", async () => {

@@ -83,7 +83,9 @@ beforeAll(async () => {
     edit("contact.de.yaml", "heading", "Schreiben Sie uns"),
     edit("site.de.yaml", "header.skipLink", "Zum Inhalt"),
     ...translationsOf("site").map((file) => edit(file, "footer.theme", "Hell oder dunkel")),
-    ...translationsOf("about").map((file) => edit(file, "photo", "Sechs Leute an einem Tisch.")),
+    ...translationsOf("about").map((file) =>
+      edit(file, "team", { heading: "Wir", photo: "Sechs Leute." }),
+    ),
   ];
   editContent(
     at("content"),
