@@ -57,8 +57,8 @@ test.each(kinds)(
 );
 
 /**
- * In document order. Leaves out sections, which are stacked, and the skip link, which is visible only when
- * focused.
+ * In document order. Leaves out sections and what stands between them, which are stacked, and the skip link, which is
+ * visible only when focused.
  */
 function elementsWithGround(): number[] {
   const clear = "rgba(0, 0, 0, 0)";
@@ -66,7 +66,7 @@ function elementsWithGround(): number[] {
   return elements.flatMap((element, index) => {
     const { backgroundColor, boxShadow } = getComputedStyle(element);
     const own = backgroundColor !== clear || boxShadow !== "none";
-    return own && element.checkVisibility() && !element.matches('section,[href="#Main"]')
+    return own && element.checkVisibility() && !element.matches('section,main>div,[href="#Main"]')
       ? index
       : [];
   });

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { parse } from "parse5";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
-import { fonts } from "../../src/site/styles/font-files.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
 import { type Edit, edit, editContent } from "./setup/edited-content.ts";
-import { blocksUnder, follow, recipesOfTheWhole } from "./setup/recipes.ts";
+import { blocksUnder, isFollowed, recipesOfTheWhole } from "./setup/recipes.ts";
 
 // A project in another font, language and currency, and with one thing less: the recipes that change the whole site.
 
@@ -20,16 +19,18 @@ let built: Awaited<ReturnType<typeof builtInMemory>>;
 let home: string;
 let typeErrors: string;
 
+editContent(at("content"), [
+  edit("site.yaml", "lang", undefined),
+  edit("plans.yaml", "currency", undefined),
+]);
+/** The site may have another font, or have removed other things, by now. */
+const followed = recipesOfTheWhole.filter((heading) =>
+  isFollowed(project, blocksUnder("src/site/README.md", heading)),
+);
+
 beforeAll(async () => {
   editContent(at("content"), [
-    edit("site.yaml", "lang", undefined),
-    edit("plans.yaml", "currency", undefined),
-  ]);
-  for (const heading of recipesOfTheWhole)
-    if (heading !== "Another font" || isFontOfRecipe)
-      follow(project, blocksUnder("src/site/README.md", heading));
-  editContent(at("content"), [
-    ...removedWords,
+    ...(followed.includes("Removing a thing") ? removedWords : []),
     // The site may have pages in the recipe's language.
     edit("site.yaml", "lang", "de-DE"),
   ]);
@@ -44,11 +45,6 @@ beforeAll(async () => {
   home = built.files.get("index.html") ?? expect.fail("no home page");
   typeErrors = (await compiled).stdout;
 }, 120_000);
-
-/** The recipe replaces the font that this site came with. A site may have any other by now. */
-const isFontOfRecipe = blocksUnder("src/site/README.md", "Another font").some(({ lines }) =>
-  lines.some((line) => line.slice(1) === `    name: "${fonts.text.name}",`),
-);
 
 /** What the table of the recipe says. */
 const removedWords: readonly Edit[] = [
@@ -85,7 +81,7 @@ test("its language and currency are those of its numbers", () => {
   expect(home.match(/(?<="priceCurrency":")\w+/g)).toContain("EUR");
 });
 
-test.runIf(isFontOfRecipe)(
+test.runIf(followed.includes("Another font"))(
   "its text is in the other font, and as high in the font's fallbacks",
   () => {
     const faces = home.match(/(?<=@font-face{)[^}]*/g) ?? [];
@@ -103,7 +99,7 @@ test.runIf(isFontOfRecipe)(
   },
 );
 
-test("the thing is gone from the plans", () => {
+test.runIf(followed.includes("Removing a thing"))("the thing is gone from the plans", () => {
   const pricing = one(parse(home), "#pricing");
   const terms = all(pricing, "dl").map((plan) => all(plan, "dt").length);
   expect(new Set(terms)).toEqual(new Set([3]));

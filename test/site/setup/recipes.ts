@@ -36,40 +36,54 @@ export function blocksUnder(file: string, heading: string): Block[] {
 const fileOf = ({ lines: [first = ""] }: Block): string | undefined =>
   /^ ?(?:#|\/\/|<!--) ([\w./-]*\.\w+|Dockerfile)(?: -->)?$/.exec(first)?.[1];
 
-/**
- * Whether a project has each file that a recipe changes: a page may have been removed, and with it what its recipes
- * change. Some recipes change what others have written.
- */
-export function canFollow(project: string, recipe: readonly Block[], others: readonly Block[]) {
-  const written = others.filter(({ language }) => language !== "diff").map(fileOf);
-  return recipe
-    .filter(({ language }) => language === "diff")
-    .map(fileOf)
-    .every((file = "") => written.includes(file) || existsSync(join(project, file)));
-}
+/** A diff does not apply, because what it changes is not there any more. */
+class NotThere extends Error {}
 
 /**
  * Follows the code blocks that name a file in their first line: writes a new file, or applies a diff to an
  * existing one. Skips changes that the project already has, so that a recipe may also be followed for good.
- * Throws if a diff does not apply.
+ * Throws, and changes nothing, if a diff does not apply.
  */
 export function follow(project: string, blocks: readonly Block[]): void {
+  const texts = new Map<string, string>();
   for (const block of blocks) {
     const file = fileOf(block);
     if (file === undefined) continue;
-    const path = join(project, file);
     const text = `${block.lines.slice(1).join("\n")}\n`;
-    if (block.language === "diff") {
-      const hunks = text.split(/^@@$\n/m).map((hunk) => hunk.trimEnd().split("\n"));
-      writeFileSync(path, hunks.reduce(applied, readFileSync(path, "utf8")));
-    } else {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
+    if (block.language !== "diff") {
+      texts.set(file, text);
+      continue;
     }
+    const path = join(project, file);
+    const before = texts.get(file) ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined);
+    if (before === undefined) throw new NotThere(`${file} does not exist`);
+    const hunks = text.split(/^@@$\n/m).map((hunk) => hunk.trimEnd().split("\n"));
+    texts.set(
+      file,
+      hunks.reduce((text, hunk) => applied(text, hunk, file), before),
+    );
+  }
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), text);
   }
 }
 
-function applied(text: string, hunk: readonly string[]): string {
+/**
+ * Follows a recipe, unless the project has changed what it changes, which must not keep a site from being deployed: for
+ * such a recipe, npm run test:words fails. Returns whether it was followed.
+ */
+export function isFollowed(project: string, blocks: readonly Block[]): boolean {
+  try {
+    follow(project, blocks);
+    return true;
+  } catch (error) {
+    if (error instanceof NotThere) return false;
+    throw error;
+  }
+}
+
+function applied(text: string, hunk: readonly string[], file: string): string {
   const marked = (...marks: readonly string[]) =>
     hunk
       .filter((line) => marks.some((mark) => line.startsWith(mark)))
@@ -82,7 +96,7 @@ function applied(text: string, hunk: readonly string[]): string {
   // Other recipes may have added more between these lines.
   if (!isOld && marked("+").every(isThere)) return text;
   if (before === "" || text.split(before).length !== 2)
-    throw new Error(`not exactly once in the file:\n${before}`);
+    throw new NotThere(`${file} does not have exactly once:\n${before}`);
   return text.replace(before, () => marked(" ", "+").join(""));
 }
 
