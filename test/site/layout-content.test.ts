@@ -11,7 +11,7 @@ import {
   plansLikeFirst,
 } from "./setup/edited-content.ts";
 import { expectToFit, layoutFaults, type Strictness } from "./setup/layout-faults.ts";
-import { addresses } from "./setup/pages.ts";
+import { samples } from "./setup/pages.ts";
 import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
 import { type Rewording, rewordContent, short } from "./setup/reworded-content.ts";
 import { servedContent } from "./setup/served-content.ts";
@@ -123,7 +123,7 @@ test("in Arabic, every page fits, and is mirrored", { timeout: 60_000 }, async (
   const arabic = editedContent(reworded(short), [edit("site.yaml", "lang", "ar")]);
   const { page, host } = await opened(arabic);
   expectToFit(await faultsOf(page, host, [320, 390, 768, 960, 1024, 1440], {}));
-  for (const address of addresses) {
+  for (const address of samples) {
     await page.goto(`${host}${address}`);
     await page.evaluate(() => document.fonts.ready);
     // A translation has its own direction.
@@ -210,7 +210,7 @@ async function faultsOf(
   strictness: Strictness,
 ) {
   const faults: string[] = [];
-  for (const address of addresses) {
+  for (const address of samples) {
     await page.goto(`${host}${address}`);
     await page.evaluate(() => document.fonts.ready);
     for (const fault of await layoutFaults(page, widths, strictness))

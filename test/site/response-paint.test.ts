@@ -13,7 +13,7 @@ const still = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" 
 const { folder, served } = inject("root");
 
 test.each(["", otherAddress])(
-  "/%s is painted as it stays but for its icons, with all but its own answer held",
+  "/%s is painted as it stays but for its icons and pictures, with all but its own answer held",
   async (path) => {
     const held: string[] = [];
     let isFirst = true;
@@ -67,7 +67,7 @@ test("lines are as high in any fallback font, at any size", () => {
 /** What the window shows of every element: place, size, ink and ground, in whole pixels. */
 const layout = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.body.querySelectorAll("*:not(svg *)")].flatMap((element) => {
+    [...document.body.querySelectorAll("*:not(svg *,picture,picture *)")].flatMap((element) => {
       const { x, y, width, bottom } = element.getBoundingClientRect();
       if (y > innerHeight) return [];
       const { color, backgroundColor } = getComputedStyle(element);

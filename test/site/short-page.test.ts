@@ -1,13 +1,13 @@
 import { expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
-import { addresses } from "./setup/pages.ts";
+import { samples } from "./setup/pages.ts";
 
 const open = pageOpener();
 const { served } = inject("root");
 
 test("in a window of any height, nothing is below the footer, and nothing behind it", async () => {
   const page = await open();
-  for (const address of addresses) {
+  for (const address of samples) {
     await page.goto(served + address);
     for (const [width, height] of [
       [390, 844],

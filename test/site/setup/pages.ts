@@ -44,6 +44,21 @@ export const addressOf = (file: string) =>
 /** The URL of every page, given where a site is served. */
 export const addresses = pageFiles.map(addressOf);
 
+/** Pages to look at one by one in a browser, which takes time: of many of a kind, such as posts, the first three. */
+export const samples = addresses.filter((address, index) => {
+  const kind = kindOf(address);
+  const before = addresses.slice(0, index).filter((one) => kindOf(one) === kind);
+  return kind === "" || before.length < 3;
+});
+
+/** What pages that look alike have in common: being a text page, or their folder. Empty for any other page. */
+function kindOf(address: string): string {
+  const name = address.replace(/\/$/, "");
+  return existsSync(join(root, "content/pages", `${name}.md`))
+    ? "text page"
+    : address.replace(/[^/]+\/?$/, "");
+}
+
 /** A page that is neither the home page nor an error page. Every site under test has one. */
 export const otherAddress = addresses.find((address) => address.endsWith("/")) ?? "";
 
