@@ -1,7 +1,8 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "parse5";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "../setup/build.ts";
 import { all, attribute, one, texts } from "../setup/html.ts";
@@ -27,6 +28,8 @@ editContent(at("content"), [
 const followed = recipesOfTheWhole.filter((heading) =>
   isFollowed(project, blocksUnder("src/site/README.md", heading)),
 );
+
+const { lang } = parseYaml(readFileSync(at("content/site.yaml"), "utf8"));
 
 beforeAll(async () => {
   editContent(at("content"), [
@@ -75,6 +78,7 @@ test("it has no type errors, and lacks no words", () => {
 });
 
 test("its language and currency are those of its numbers", () => {
+  expect(lang).toBe("de");
   expect(attribute(one(parse(home), "html"), "lang")).toBe("de-DE");
   const prices = texts(one(parse(home), "#pricing"), "b");
   expect(prices[0]).toMatch(/^[\d.]+,\d\d\s€$/);
