@@ -152,7 +152,7 @@ test("a new entry or page that is typed but not added is said before publishing"
   await panel.press("Publish…");
   await panel.sees("Everything saved is published");
   const focused = () => panel.page.evaluate(() => document.activeElement?.textContent);
-  expect(await focused()).toBe("Publish");
+  await expect.poll(focused).toBe("Publish");
   await panel.press("New page");
   await panel.type("Title", "Privacy");
   await panel.press("Publish…");

@@ -102,7 +102,7 @@ test("a problem disappears once someone edits its field; problems elsewhere stay
   await type("Title", "About");
   await type("Text", "## Breads\n\nRye<br>4.50\n");
   await refused("/about/ is the address of the page “About”. Choose another one.");
-  expect(await words.locator(":focus").getAttribute("data-name")).toBe("address");
+  await words.locator("[data-name=address]:focus").waitFor();
   await type("Address", "legal/terms-of-use");
   await panel.sees("The page will be at /legal/terms-of-use/");
   await refused(
