@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { serialize } from "parse5";
+import { adapter } from "parse5-htmlparser2-tree-adapter";
 import { Explained, runProgram } from "../../src/generator/api/commands.ts";
 import { attribute, one, readHtml, text } from "../setup/html.ts";
 import { writeTextPages } from "./text-pages.ts";
@@ -140,7 +141,7 @@ function writeEleventySite(folder: string, built: string): void {
     };
     write(
       `source/${page}`,
-      `---json\n${JSON.stringify(head)}\n---\n${serialize(one(document, "body"))}`,
+      `---json\n${JSON.stringify(head)}\n---\n${serialize(one(document, "body"), { treeAdapter: adapter })}`,
     );
   }
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Spot } from "../../src/editor/messages.ts";
 import { pageOfFile, wordsOf } from "../../src/editor/thread/page-words.ts";
@@ -10,7 +9,7 @@ import {
   routesOf,
 } from "../../src/generator/api/content.ts";
 import { bakery, bakeryInput, pageOfEachBread } from "../setup/bakery.ts";
-import { childrenOf } from "../setup/html.ts";
+import { childrenOf, parseHtml } from "../setup/html.ts";
 import type { Edit } from "../setup/project.ts";
 
 /** Resolves to a site's words, as last read. */
@@ -26,7 +25,7 @@ async function placesOn(page: string, ...edits: Edit[]) {
   const routes = routesOf(input.running.site, input.content);
   const route = routes.find(({ file }) => file === page);
   if (!route) throw new Error(`no page ${page}`);
-  const [root] = childrenOf(parse((await pageMaker(input)(route)).html));
+  const [root] = childrenOf(parseHtml((await pageMaker(input)(route)).html));
   const shown = ({ element: way, attribute, at }: Spot) => {
     const found = way.reduce((one, step) => one && childrenOf(one)[step], root);
     return [at && `${at.join()}:`, found?.tagName, attribute].filter(Boolean).join(" ");

@@ -1,20 +1,19 @@
 // Runs on this site's own content and code. Asserts none of its words, which may change at any time.
 import { join } from "node:path";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect, test } from "vitest";
 import type { Spot } from "../../src/editor/messages.ts";
 import { wordsOf } from "../../src/editor/thread/page-words.ts";
 import { pageMaker, readBuildInput, routesOf } from "../../src/generator/api/content.ts";
 import { root } from "../setup/build.ts";
-import { attribute, childrenOf, type Element } from "../setup/html.ts";
+import { attribute, childrenOf, type Element, type Node, parseHtml } from "../setup/html.ts";
 
 const content = join(root, "content");
 const input = await readBuildInput({ root, content });
 
-const textOf = (node: DefaultTreeAdapterTypes.ChildNode): string => {
-  if ("value" in node) return node.value;
-  const isShown = "childNodes" in node && !/^(script|style)$/.test(node.nodeName);
-  return isShown ? node.childNodes.map(textOf).join("") : "";
+const textOf = (node: Node): string => {
+  if ("data" in node) return node.data;
+  const isHidden = "tagName" in node && /^(script|style)$/.test(node.tagName);
+  return isHidden ? "" : node.children.map(textOf).join("");
 };
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
@@ -30,7 +29,7 @@ async function pageAt(file: string) {
   const routes = routesOf(input.running.site, input.content);
   const route = routes.find((one) => one.file === file) as (typeof routes)[number];
   const words = await wordsOf(input, file, content);
-  const [html] = childrenOf(parse((await pageMaker(input)(route)).html)) as [Element];
+  const [html] = childrenOf(parseHtml((await pageMaker(input)(route)).html)) as [Element];
   const shownAt = ({ element, attribute: name }: Spot) => {
     const at = element.reduce((one, step) => childrenOf(one)[step] as Element, html);
     return name ? (attribute(at, name) ?? "") : textOf(at);

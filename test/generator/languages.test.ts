@@ -1,8 +1,7 @@
-import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { languageProblem } from "../../src/generator/content/languages.ts";
 import { bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
-import { all, attribute, one, texts } from "../setup/html.ts";
+import { all, attribute, one, parseHtml, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
 
@@ -29,7 +28,7 @@ const germanFrame: Edit = [
 async function built(...edits: Edit[]) {
   const { warnings, files } = await builtInMemory(await bakeryInput(...edits));
   const text = (file: string) => files.get(file) ?? "";
-  return { warnings, text, page: (file: string) => parse(text(file)) };
+  return { warnings, text, page: (file: string) => parseHtml(text(file)) };
 }
 
 test("a translated page takes its words, its frame's words and its placeholders from the translations", async () => {

@@ -1,6 +1,5 @@
 import { readdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "parse5";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
@@ -9,7 +8,7 @@ import { cachedBytes } from "../../src/generator/render/pictures.ts";
 import { routesOf } from "../../src/generator/routes.ts";
 import { bakery } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { all, attribute } from "../setup/html.ts";
+import { all, attribute, parseHtml } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit, Project } from "../setup/project.ts";
 
@@ -62,7 +61,7 @@ async function built({ folder: root }: Project, isPreview = false) {
   return {
     ...{ summary, html, files: bytes },
     /** The source, size and alt text of each. */
-    pictures: all(parse(html), "img").map((image) => {
+    pictures: all(parseHtml(html), "img").map((image) => {
       const of = (name: string) => attribute(image, name) ?? "";
       return { src: of("src"), size: `${of("width")} by ${of("height")}`, alt: of("alt") };
     }),

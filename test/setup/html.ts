@@ -1,27 +1,23 @@
 import { readFileSync } from "node:fs";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { selectAll } from "css-select";
+import { parse } from "parse5";
+import { adapter, type Htmlparser2TreeAdapterMap } from "parse5-htmlparser2-tree-adapter";
 
-type Node = DefaultTreeAdapterTypes.Node;
-type Parent = DefaultTreeAdapterTypes.ParentNode;
-export type Element = DefaultTreeAdapterTypes.Element;
+export type Node = Htmlparser2TreeAdapterMap["node"];
+export type Parent = Htmlparser2TreeAdapterMap["parentNode"];
+export type Element = Htmlparser2TreeAdapterMap["element"];
 
-/** The document of an HTML file, as browsers parse it. */
-export const readHtml = (file: string): Parent => parse(readFileSync(file, "utf8"));
+/** The document of a page, as browsers parse it. */
+export const parseHtml = (html: string): Parent => parse(html, { treeAdapter: adapter });
 
-/** Takes `tag`, `#id`, `[attribute]`, `[attribute=value]` or a combination, and returns all matches in order. */
-export function all(within: Parent, selector: string): Element[] {
-  const [, tag, id, name, value] =
-    /^([\w-]*)(?:#([\w-]+))?(?:\[([\w:-]+)(?:=([^\]]*))?\])?$/.exec(selector) ??
-    unreadable(selector);
-  const matches = (element: Element) =>
-    (!tag || element.tagName === tag) &&
-    (!id || attribute(element, "id") === id) &&
-    (!name || attribute(element, name) !== undefined) &&
-    (value === undefined || attribute(element, name ?? "") === value);
-  return descendants(within).filter(matches);
-}
+/** The document of an HTML file. */
+export const readHtml = (file: string): Parent => parseHtml(readFileSync(file, "utf8"));
 
-/** The one element that matches. Throws if there are none or several. */
+/** Every descendant that matches a CSS selector, in order. */
+export const all = (within: Parent, selector: string): Element[] =>
+  selectAll<Node, Element>(selector, within.children);
+
+/** The one descendant that matches. Throws if there are none or several. */
 export function one(within: Parent, selector: string): Element {
   const [element, ...more] = all(within, selector);
   if (!element || more.length > 0)
@@ -30,15 +26,14 @@ export function one(within: Parent, selector: string): Element {
 }
 
 export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((entry) => (entry.prefix ? `${entry.prefix}:` : "") + entry.name === name)
-    ?.value;
+  element.attribs[name];
 
 export const childrenOf = (parent: Parent): Element[] =>
-  parent.childNodes.filter((node): node is Element => "tagName" in node);
+  parent.children.filter((node): node is Element => adapter.isElementNode(node));
 
 /** The text inside an element exactly as it stands in the file, such as a script's. */
 export const sourceOf = (element: Element): string =>
-  element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+  element.children.map((node) => ("data" in node ? node.data : "")).join("");
 
 /** What a reader sees of a node: blocks are separated, and invisible space is dropped. */
 export const text = (node: Node): string => shown(node).replace(/\s+/g, " ").trim();
@@ -60,22 +55,15 @@ export function definitions(within: Parent): [term: string, description: string]
   return texts(within, "dt").map((term, index) => [term, descriptions[index] ?? ""]);
 }
 
-const descendants = (parent: Parent): Element[] =>
-  childrenOf(parent).flatMap((child) => [child, ...descendants(child)]);
-
 const inline = new Set(["a", "b", "span", "wbr"]);
 const unseen = new Set(["script", "style", "title"]);
 
 function shown(node: Node): string {
   // A zero-width space only says where a word may break.
-  if ("value" in node) return node.value.replaceAll("\u200b", "");
-  if (!("childNodes" in node) || unseen.has(node.nodeName)) return "";
-  const inner = node.childNodes.map(shown).join("");
-  return inline.has(node.nodeName) ? inner : ` ${inner} `;
-}
-
-function unreadable(selector: string): never {
-  throw new Error(`${selector} is more than these few selectors can say`);
+  if ("data" in node) return node.type === "text" ? node.data.replaceAll("\u200b", "") : "";
+  if (adapter.isElementNode(node) && unseen.has(node.tagName)) return "";
+  const inner = node.children.map(shown).join("");
+  return adapter.isElementNode(node) && inline.has(node.tagName) ? inner : ` ${inner} `;
 }
 
 /** An element of a page with its attributes, and with the text directly in it. */
@@ -87,8 +75,8 @@ export interface Part {
 
 /** Returns every element of a page, in order. */
 export const partsOf = (html: string): Part[] =>
-  descendants(parse(html)).map((element) => ({
+  all(parseHtml(html), "*").map((element) => ({
     name: element.tagName,
-    attributes: element.attrs.map(({ name, value }) => [name, value] as const),
+    attributes: Object.entries(element.attribs),
     text: sourceOf(element),
   }));

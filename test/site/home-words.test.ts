@@ -1,8 +1,7 @@
 // What the home page makes of words that its author may well write, and of those that may be left out.
-import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { all, attribute, childrenOf, one, text, texts } from "../setup/html.ts";
+import { all, attribute, childrenOf, one, parseHtml, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
@@ -10,7 +9,7 @@ import { ownContent, siteWith } from "./setup/real-site.ts";
 /** The home page after edits of the content. */
 async function homeAfter(...edits: readonly Edit[]) {
   const { files } = await builtInMemory(await siteWith(editedContent(ownContent, edits)));
-  return parse(files.get("index.html") ?? expect.fail("there is no home page"));
+  return parseHtml(files.get("index.html") ?? expect.fail("there is no home page"));
 }
 
 /** What the build says of the content after edits. */
@@ -111,8 +110,8 @@ describe("the hero's first button", () => {
       edit("order-form.yaml", "plan", "plan 0"),
       edit("site.yaml", "lang", "en"),
     );
-    expect(texts(home, `a[href=${free}]`)).toEqual(onFree);
-    expect(texts(home, `a[href=${paid}]`)).toEqual(onPaid);
+    expect(texts(home, `a[href='${free}']`)).toEqual(onFree);
+    expect(texts(home, `a[href='${paid}']`)).toEqual(onPaid);
     expect(text(home).includes("Nothing for")).toBe(onFree.length > 0);
     const [first = expect.fail("no button")] = all(one(home, "main"), "a");
     expect(text(first)).toBe([...onFree, ...onPaid, "Subscribe"][0]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { parse, serialize } from "parse5";
 import { expect, inject, test } from "vitest";
-import { all, attribute } from "../setup/html.ts";
+import { all, attribute, parseHtml } from "../setup/html.ts";
 import { pageFiles } from "./setup/pages.ts";
 
 const validator = new HtmlValidate({
@@ -38,13 +38,14 @@ function faultsOf(html: string): string[] {
   const messages = results.flatMap((result) => result.messages);
   return [
     ...faults,
-    ...landmarksNamedAlike(document),
+    ...landmarksNamedAlike(html),
     ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   ];
 }
 
 /** Landmarks of the same kind that are unnamed, or whose names come from the same place. */
-function landmarksNamedAlike(document: Parameters<typeof all>[0]): string[] {
+function landmarksNamedAlike(html: string): string[] {
+  const document = parseHtml(html);
   return ["aside", "form", "nav", "search", "section"].flatMap((kind) => {
     const names = all(document, kind).map(
       (landmark) => attribute(landmark, "aria-labelledby") ?? attribute(landmark, "aria-label"),

@@ -1,11 +1,10 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "parse5";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse as parseYaml } from "yaml";
+import { parse } from "yaml";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { root } from "../setup/build.ts";
-import { all, attribute, one, texts } from "../setup/html.ts";
+import { all, attribute, one, parseHtml, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
@@ -29,7 +28,7 @@ const followed = recipesOfTheWhole.filter((heading) =>
   isFollowed(project, blocksUnder("src/site/README.md", heading)),
 );
 
-const { lang } = parseYaml(readFileSync(at("content/site.yaml"), "utf8"));
+const { lang } = parse(readFileSync(at("content/site.yaml"), "utf8"));
 
 beforeAll(async () => {
   editContent(at("content"), [
@@ -79,8 +78,8 @@ test("it has no type errors, and lacks no words", () => {
 
 test("its language and currency are those of its numbers", () => {
   expect(lang).toBe("de");
-  expect(attribute(one(parse(home), "html"), "lang")).toBe("de-DE");
-  const prices = texts(one(parse(home), "#pricing"), "b");
+  expect(attribute(one(parseHtml(home), "html"), "lang")).toBe("de-DE");
+  const prices = texts(one(parseHtml(home), "#pricing"), "b");
   expect(prices[0]).toMatch(/^[\d.]+,\d\d\s€$/);
   expect(home.match(/(?<="priceCurrency":")\w+/g)).toContain("EUR");
 });
@@ -104,7 +103,7 @@ test.runIf(followed.includes("Another font"))(
 );
 
 test.runIf(followed.includes("Removing a thing"))("the thing is gone from the plans", () => {
-  const pricing = one(parse(home), "#pricing");
+  const pricing = one(parseHtml(home), "#pricing");
   const terms = all(pricing, "dl").map((plan) => all(plan, "dt").length);
   expect(new Set(terms)).toEqual(new Set([3]));
 });

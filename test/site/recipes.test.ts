@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "parse5";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { parsePolicy } from "../../src/generator/headers/policy.ts";
@@ -9,7 +8,7 @@ import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { startHost } from "../setup/host.ts";
-import { all, attribute, one, text, texts } from "../setup/html.ts";
+import { all, attribute, one, parseHtml, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
 import { copyProject, projectIn } from "../setup/project.ts";
@@ -115,7 +114,8 @@ const translationsOf = (name: string) =>
     (file) => file.startsWith(`${name}.`) && file !== `${name}.yaml`,
   );
 
-const page = (file: string) => parse(built.files.get(file) ?? expect.fail(`no ${file} is built`));
+const page = (file: string) =>
+  parseHtml(built.files.get(file) ?? expect.fail(`no ${file} is built`));
 
 /** The sources that a page's policy allows for a directive. */
 const allowed = (file: string, directive: string) => {

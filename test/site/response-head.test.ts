@@ -16,7 +16,7 @@ const meta = (file: string, name: string) =>
     .filter((tag) => [attribute(tag, "name"), attribute(tag, "property")].includes(name))
     .map((tag) => attribute(tag, "content"));
 const link = (file: string, rel: string) =>
-  all(head(file), `link[rel=${rel}]`).map((tag) => attribute(tag, "href") ?? "");
+  all(head(file), `link[rel='${rel}']`).map((tag) => attribute(tag, "href") ?? "");
 const title = (file: string) => sourceOf(one(head(file), "title"));
 /** The bytes of the file that a URL of the site leads to. */
 const bytesAt = (at: string) => {
@@ -24,7 +24,8 @@ const bytesAt = (at: string) => {
   expect(href.slice(0, url.length)).toBe(url);
   return readFileSync(join(folder, href.slice(url.length)));
 };
-const dataIn = (file: string) => all(html(file), "script[type=application/ld+json]").map(sourceOf);
+const dataIn = (file: string) =>
+  all(html(file), "script[type='application/ld+json']").map(sourceOf);
 const dataOf = (file: string) => {
   const [data, ...others] = dataIn(file).map((source) => JSON.parse(source));
   expect([data["@context"], others]).toEqual(["https://schema.org", []]);

@@ -1,9 +1,8 @@
-import { parse } from "parse5";
 import { Children, cloneElement, createElement, type ReactElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { pageMaker, routesOf } from "../../src/generator/api/content.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { all, attribute, childrenOf, one, texts } from "../setup/html.ts";
+import { all, attribute, childrenOf, one, parseHtml, texts } from "../setup/html.ts";
 import { readSite } from "./setup/real-site.ts";
 
 const open = pageOpener();
@@ -108,7 +107,7 @@ test("a line within a section is refused after one that is none", async () => {
 
 test("without a line, nothing on the page refers to it", async () => {
   for (const place of places) {
-    const main = one(parse(await homeWith(withoutLine(place))), "main");
+    const main = one(parseHtml(await homeWith(withoutLine(place))), "main");
     const ids = all(main, "[id]").map((element) => attribute(element, "id"));
     const named = all(main, "[aria-labelledby]").map((one) => attribute(one, "aria-labelledby"));
     expect(
@@ -147,9 +146,9 @@ test.each([390, 1440])(
 
 /** The headings of the page's sections. */
 const headings = async (arranged: (lines: Parts) => Parts) =>
-  texts(one(parse(await homeWith(arranged)), "main"), "h2").sort();
+  texts(one(parseHtml(await homeWith(arranged)), "main"), "h2").sort();
 
-const partsOfMain = (html: string) => childrenOf(one(parse(html), "main")).length;
+const partsOfMain = (html: string) => childrenOf(one(parseHtml(html), "main")).length;
 
 /** The ground of each part of the page, from top to bottom. */
 const groundsOf = () =>

@@ -1,9 +1,8 @@
 // The quotes of customers. Delete this file with their section.
-import { parse } from "parse5";
 import { expect, inject, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { all, sectionHeaded, text } from "../setup/html.ts";
+import { all, parseHtml, sectionHeaded, text } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
@@ -15,7 +14,7 @@ async function sectionWith(...edits: readonly Edit[]) {
   const heading = edit("testimonials.yaml", "heading", "What they say");
   const site = await siteWith(editedContent(ownContent, [heading, ...edits]));
   const { files } = await builtInMemory(site);
-  const home = parse(files.get("index.html") ?? expect.fail("there is no home page"));
+  const home = parseHtml(files.get("index.html") ?? expect.fail("there is no home page"));
   const left = beforeLaunch(wordsOf(site), site.content).filter((task) => task.includes("quotes"));
   return { section: sectionHeaded(home, "What they say"), left };
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "parse5";
 import { expect, test } from "vitest";
-import { all, attribute, one, text } from "../setup/html.ts";
+import { all, attribute, one, parseHtml, text } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { editedContent } from "./setup/edited-content.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
@@ -39,7 +38,7 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
   writeFileSync(join(content, "pages/a-page-that-nobody-has.md"), written);
   const site = await siteWith(content);
   const { files } = await builtInMemory(site);
-  const page = parse(files.get("a-page-that-nobody-has/index.html") ?? "");
+  const page = parseHtml(files.get("a-page-that-nobody-has/index.html") ?? "");
   const main = one(page, "main");
   expect(all(main, "h1").map(text)).toEqual(["A Page That Nobody Has"]);
   expect(all(main, "strong").map(text)).toEqual(["nothing", "$5"]);

@@ -106,7 +106,7 @@ onEveryPage(
   "the order-form draft is never shown, no page has a fold, no value is unfilled",
   (body) => {
     for (const name of ["phone", "website", "plan", "aiCopy", "crmIntegration"])
-      expect(all(body, `[name=${name}]`)).toHaveLength(0);
+      expect(all(body, `[name='${name}']`)).toHaveLength(0);
     for (const tag of ["select", "details", "[type=checkbox]"])
       expect(all(body, tag)).toHaveLength(0);
     expect(text(body)).not.toMatch(/aiCopy|crmIntegration|undefined|null|NaN|\{\w+\}/);

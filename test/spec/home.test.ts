@@ -173,5 +173,5 @@ test("Specification 2: the testimonials, six quotes “each with a name, role, c
     ["24hrs", "Average delivery"],
   ]);
   expect(text(testimonials)).toMatch(/24hrs Average delivery .*Order by Email or Phone/);
-  expect(all(testimonials, "a[href=/#order-form]")).toHaveLength(1);
+  expect(all(testimonials, "a[href='/#order-form']")).toHaveLength(1);
 });

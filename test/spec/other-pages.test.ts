@@ -50,8 +50,8 @@ describe("Specification 2: Contact page", () => {
     expect(ofPhone).toBe(phone);
     expect(ofHours).toClaim("Monday - Friday 9AM - 6PM EST");
     expect(ofLocation).toSay("Serving businesses nationwide");
-    expect(all(main, `a[href=mailto:${email}]`).length).toBeGreaterThan(0);
-    expect(all(main, `a[href=tel:${phone.replace(/[^+\d]/g, "")}]`)).toHaveLength(1);
+    expect(all(main, `a[href='mailto:${email}']`).length).toBeGreaterThan(0);
+    expect(all(main, `a[href='tel:${phone.replace(/[^+\d]/g, "")}']`)).toHaveLength(1);
   });
 
   test("the form has four fields; section 5: “The contact form's email field accepts only an email address”", () => {
@@ -81,7 +81,7 @@ describe("Specification 2: Contact page", () => {
     expect(fields?.tagName).toBe("form");
     const { email } = content.site;
     expect(text(note)).toContain("does not send");
-    expect(all(note, `a[href=mailto:${email}]`)).toHaveLength(1);
+    expect(all(note, `a[href='mailto:${email}']`)).toHaveLength(1);
   });
 
   test("the promise of a reply stands beside the details, not the form", () => {

@@ -7,7 +7,7 @@ const gzippedBytes = (data: string) => gzipSync(data, { level: 9 }).length;
 
 /** A page's inline script. */
 const scriptOf = (file: string) => {
-  const [script] = all(page(file), "script").filter((one) => one.attrs.length === 0);
+  const [script] = all(page(file), "script:not([src], [type])");
   return script ? sourceOf(script) : expect.fail(`${file} has no script`);
 };
 
