@@ -1,18 +1,44 @@
-import { existsSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { type Git, gitIn, tryGit } from "./git.ts";
 
 const ask = "Ask whoever set this up to";
 
+/** Where a folder is in a repository, and what is going on there. */
+interface Place {
+  /** The folder of the repository. */
+  readonly top: string;
+  /** The last commit. */
+  readonly head: string;
+  /** The name of the branch; empty if it is not on one. */
+  readonly branch: string;
+  /** Where git has the files of `unfinishedWork`, in that order, from the folder. */
+  readonly marks: readonly string[];
+}
+
+/** Resolves to what git knows of a folder. Asks once, because each call starts a process. */
+export async function placeIn(git: Git): Promise<Place> {
+  const paths = [...unfinishedWork.keys()].flatMap((name) => ["--git-path", name]);
+  const asked = ["rev-parse", "--show-toplevel", "HEAD", "--symbolic-full-name", "HEAD", ...paths];
+  const [top = "", head = "", ref = "", ...marks] = (await git(asked)).split("\n");
+  const branch = ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : "";
+  return { top, head, branch, marks };
+}
+
 /**
- * Resolves to why nothing can be published or merged here, and what to do; to undefined if it can. `git` has an
- * index with the content as it would be committed.
+ * Resolves to why nothing can be published or merged here, and what to do; to undefined if it can. `changed` is how
+ * `git diff-index -z` lists the changes, and `git` has an index with the content as it would be committed.
  */
-export const obstacleIn = async (folder: string, git: Git): Promise<string | undefined> =>
-  (await unfinished(folder, git)) ??
-  (await fixedToOneVersion(git)) ??
-  (await otherRepository(folder, git)) ??
-  (await missingWords(basename(folder), git));
+export const obstacleIn = async (
+  folder: string,
+  { top, branch, marks }: Place,
+  changed: string,
+  git: Git,
+): Promise<string | undefined> =>
+  unfinished(folder, marks) ??
+  fixedToOneVersion(branch) ??
+  (await otherRepository(folder, top)) ??
+  (await missingWords(basename(folder), changed, git));
 
 /** What git has in its folder while something is unfinished, and what developers call that. */
 const unfinishedWork = new Map([
@@ -26,30 +52,30 @@ const unfinishedWork = new Map([
   ["BISECT_LOG", "search for a mistake"],
 ]);
 
-async function unfinished(folder: string, git: Git): Promise<string | undefined> {
-  const names = [...unfinishedWork.keys()];
-  const paths = await git(["rev-parse", ...names.flatMap((name) => ["--git-path", name])]);
-  const found = paths.split("\n").findIndex((path) => path && existsSync(resolve(folder, path)));
+function unfinished(folder: string, marks: readonly string[]): string | undefined {
+  const found = marks.findIndex((path) => path && existsSync(resolve(folder, path)));
   if (found < 0) return undefined;
-  const work = unfinishedWork.get(names[found] ?? "");
+  const work = [...unfinishedWork.values()][found];
   return `Someone started other work on this copy of the site, and has not finished it. Your words are kept. ${ask} finish it (an unfinished ${work}).`;
 }
 
-const fixedToOneVersion = async (git: Git) =>
-  (await tryGit(git, "symbolic-ref", "HEAD"))
+const fixedToOneVersion = (branch: string) =>
+  branch
     ? undefined
     : `This copy of the site is fixed to one version, so it can't publish or get the latest. ${ask} change that.`;
 
 /** The content folder is a submodule, a repository inside another, or a link into another. */
-async function otherRepository(folder: string, git: Git): Promise<string | undefined> {
+async function otherRepository(folder: string, top: string): Promise<string | undefined> {
+  const place = realpathSync(folder);
+  const isLink = place !== join(realpathSync(dirname(folder)), basename(folder));
+  if (!isLink && place !== realpathSync(top)) return undefined;
   const around = await tryGit(gitIn(dirname(folder)), "rev-parse", "--show-toplevel");
-  if (!around || around === (await tryGit(git, "rev-parse", "--show-toplevel"))) return undefined;
+  if (!around || around === top) return undefined;
   return `The words of this site are kept in a repository of their own, and publishing them alone may not change the site. ${ask} publish them.`;
 }
 
 /** A commit has only the names of links and of inner repositories, not the words in them. */
-async function missingWords(name: string, git: Git): Promise<string | undefined> {
-  const changed = await git(["diff-index", "--cached", "--relative", "-z", "HEAD"]);
+async function missingWords(name: string, changed: string, git: Git): Promise<string | undefined> {
   const [, link] = /:\d+ 120000 \w+ \w+ \w\0([^\0]+)\0/.exec(changed) ?? [];
   if (link)
     return `${name}/${link} is a link to another file, and would be published without what it leads to. ${ask} replace it with the file itself.`;

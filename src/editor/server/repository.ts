@@ -1,7 +1,7 @@
 import { textOnDisk } from "../thread/changed-files.ts";
 import type { UnpublishedFile } from "../thread/review.ts";
 import { type Git, gitIn, readable, tryGit, withOwnIndex } from "./git.ts";
-import { obstacleIn } from "./obstacle.ts";
+import { obstacleIn, placeIn } from "./obstacle.ts";
 
 /** The content folder without editors' temporary files. */
 export const contentFiles = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
@@ -12,23 +12,24 @@ export const contentFiles = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
  * GitError.
  */
 export async function unpublished(folder: string, git = gitIn(folder)) {
-  const { tree, files, obstacle } = await withOwnIndex(git, async (git) => {
+  const { tree, files, place, obstacle } = await withOwnIndex(git, async (git) => {
     await git(["read-tree", "HEAD"]);
     await git(["add", "--all", ...contentFiles]);
     const tree = (await git(["write-tree"])).trim();
-    const files = await changedFiles(folder, git);
-    return { tree, files, obstacle: await obstacleIn(folder, git) };
+    const changed = await git(["diff-index", "--cached", "--relative", "-z", "HEAD"]);
+    const files = await changedFiles(folder, changed, git);
+    const place = await placeIn(git);
+    return { tree, files, place, obstacle: await obstacleIn(folder, place, changed, git) };
   });
-  const branch = await tryGit(git, "symbolic-ref", "--short", "HEAD");
-  const version = `${tree} on ${await git(["rev-parse", "HEAD"])} of ${branch}`;
+  const { branch, head } = place;
+  const version = `${tree} on ${head} of ${branch}`;
   const remote = await remoteOf(branch, git);
   return { files, tree, version, branch, obstacle, remote, ...(await aheadAndBehind(remote, git)) };
 }
 
-/** Resolves to the content files that differ between the last commit and the index. */
-async function changedFiles(folder: string, git: Git) {
+/** Resolves to the content files that differ between the last commit and the index, as `git diff-index -z` lists them. */
+async function changedFiles(folder: string, listed: string, git: Git) {
   const files: UnpublishedFile[] = [];
-  const listed = await git(["diff-index", "--cached", "--relative", "-z", "HEAD"]);
   for (const [, old = "", mode = "", file = ""] of listed.matchAll(
     /:(\d+) (\d+) \w+ \w+ \w\0([^\0]+)\0/g,
   )) {
@@ -64,9 +65,12 @@ export async function remoteOf(branch: string, git: Git) {
 async function aheadAndBehind(remote: Awaited<ReturnType<typeof remoteOf>>, git: Git) {
   if (!remote) return { waiting: [], theirs: "" };
   const ref = `refs/remotes/${remote.name}/${remote.branch}`;
-  const known = await tryGit(git, "rev-parse", "--verify", ref);
-  const theirs = known && (await tryGit(git, "rev-list", "--max-count=1", `HEAD..${known}`));
-  const others = known || `--remotes=${remote.name}`;
-  const waiting = await git(["log", "--format=%s", "HEAD", "--not", others, "--"]);
-  return { waiting: waiting.split("\n").filter(Boolean), theirs };
+  const listed = await git(["log", "--format=%m%H %s", `HEAD...${ref}`, "--"]).catch(() =>
+    // The branch was not pushed yet.
+    git(["log", "--format=<%H %s", "HEAD", "--not", `--remotes=${remote.name}`, "--"]),
+  );
+  const commits = [...listed.matchAll(/^([<>])(\w+) (.*)$/gm)];
+  const [, , theirs = ""] = commits.find(([, side]) => side === ">") ?? [];
+  const waiting = commits.flatMap(([, side, , subject = ""]) => (side === ">" ? [] : subject));
+  return { waiting, theirs };
 }
