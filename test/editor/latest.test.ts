@@ -6,12 +6,6 @@ import type { Trial, TryOut } from "../../src/editor/server/trial.ts";
 import type { MergedFile, Result } from "../../src/editor/thread/tasks.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import {
-  pushedByColleague,
-  repositoryOf,
-  type WorkFolder,
-  withRemote,
-} from "../setup/repository.ts";
-import {
   changeCode,
   changedCode,
   contentOf,
@@ -20,6 +14,7 @@ import {
   pushedRepository,
   review,
 } from "./pushed-repository.ts";
+import { pushedByColleague, repositoryOf, type WorkFolder, withRemote } from "./repository.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Choices, Conflict, Draft, EditField, Json } from "../../src/editor/messages.ts";
+import { bakeryWorker } from "./bakery-worker.ts";
+import { panelInNode } from "./panel-in-node.ts";
 import {
   pushedByColleague,
   repositoryIn,
   type WorkFolder,
   withRemote,
   workFolder,
-} from "../setup/repository.ts";
-import { bakeryWorker } from "./bakery-worker.ts";
-import { panelInNode } from "./panel-in-node.ts";
+} from "./repository.ts";
 
 // Raise both for a longer run.
 const runs = Number(process.env.EDITOR_RUNS ?? 25);

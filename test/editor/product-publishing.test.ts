@@ -9,8 +9,8 @@ import { root } from "../setup/build.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import { runLine, startDev } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
-import { repositoryIn, withRemote, workFolder } from "../setup/repository.ts";
 import { openPanel, viewport } from "./panel-page.ts";
+import { repositoryIn, withRemote, workFolder } from "./repository.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -4,13 +4,6 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Job, publish } from "../../src/editor/server/publish.ts";
 import { emptyFolder } from "../setup/files.ts";
 import {
-  pushedByColleague,
-  repositoryIn,
-  repositoryOf,
-  type WorkFolder,
-  workFolder,
-} from "../setup/repository.ts";
-import {
   changeCode,
   changedCode,
   contentOf,
@@ -19,6 +12,13 @@ import {
   pushedRepository,
   review,
 } from "./pushed-repository.ts";
+import {
+  pushedByColleague,
+  repositoryIn,
+  repositoryOf,
+  type WorkFolder,
+  workFolder,
+} from "./repository.ts";
 
 // Each git command starts a process.
 vi.setConfig({ testTimeout: 120_000 });

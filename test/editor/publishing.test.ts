@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { emptyFolder, filesOf } from "../setup/files.ts";
-import { pushedByColleague, withRemote } from "../setup/repository.ts";
+import { pushedByColleague, withRemote } from "./repository.ts";
 import { openHeading, savePrice, servedBakery } from "./served-bakery.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { unpublished } from "../../src/editor/server/repository.ts";
 import { filesOf } from "../setup/files.ts";
-import { repositoryOf, type WorkFolder, withRemote } from "../setup/repository.ts";
+import { repositoryOf, type WorkFolder, withRemote } from "./repository.ts";
 
 /** The files in the first commit. */
 const first = { "content/a.yaml": "a: 1\n", "content/b.yaml": "b: 1\n", "code.ts": "1\n" };

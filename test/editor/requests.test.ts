@@ -8,7 +8,7 @@ import { unpublished } from "../../src/editor/server/repository.ts";
 import type { Task } from "../../src/editor/thread/tasks.ts";
 import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { repositoryOf } from "../setup/repository.ts";
+import { repositoryOf } from "./repository.ts";
 
 const site = siteOf({ "index.html": "<h1>Home</h1>" });
 

@@ -7,8 +7,8 @@ import { bakery, bakeryProject, contentKept } from "../setup/bakery.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { startDev } from "../setup/processes.ts";
-import { repositoryIn, workFolder } from "../setup/repository.ts";
 import { openPanel, type PanelPage, viewport } from "./panel-page.ts";
+import { repositoryIn, workFolder } from "./repository.ts";
 
 /**
  * Serves one bakery to all tests of a file. Each test starts with the original content in one commit, and

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { trialsOf } from "../../src/editor/server/trial.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { repositoryIn, workFolder } from "../setup/repository.ts";
+import { repositoryIn, workFolder } from "./repository.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

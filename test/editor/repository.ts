@@ -1,20 +1,26 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { emptyFolder } from "./files.ts";
-import { projectIn } from "./project.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { projectIn } from "../setup/project.ts";
 
 /** A folder that may be a repository, with what tests do to it and ask it. */
 export function workFolder(folder = emptyFolder()) {
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-c", "core.quotePath=false", ...args], {
+  const run = (command: string, args: readonly string[]) =>
+    execFileSync(command, args, {
       cwd: folder,
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
     }).trimEnd();
+  const git = (...args: string[]) => run("git", ["-c", "core.quotePath=false", ...args]);
   const { read, write } = projectIn(folder);
   return {
     ...{ folder, git, read, write },
+    /**
+     * Runs a shell script that gets these arguments. One shell with several commands is faster than starting each of
+     * them from here: Linux copies the page tables of a process of this size each time.
+     */
+    shell: (script: string, ...args: string[]) => run("sh", ["-ec", script, "sh", ...args]),
     remove: (file: string) => rmSync(join(folder, file)),
     /** Adds a hook, which is a shell script. */
     hook(name: string, script: string) {
@@ -35,9 +41,11 @@ export type WorkFolder = ReturnType<typeof workFolder>;
 
 /** Makes a repository in a folder, on the branch main, with all of its files in one commit. */
 export function repositoryIn(work: WorkFolder): WorkFolder {
-  work.git("init", "--quiet", "--initial-branch=main", "--template=");
-  work.git("add", "--all");
-  work.git("commit", "--quiet", "--message=First");
+  work.shell(`
+    git init --quiet --initial-branch=main --template=
+    git add --all
+    git commit --quiet --message=First
+  `);
   return work;
 }
 
@@ -49,11 +57,14 @@ export function repositoryOf(files: Readonly<Record<string, string>>): WorkFolde
 }
 
 /** Gives a repository a bare one beside it, to which main was pushed. Returns that. */
-export function withRemote({ git }: WorkFolder): WorkFolder {
+export function withRemote(work: WorkFolder): WorkFolder {
   const remote = workFolder();
-  remote.git("init", "--quiet", "--bare", "--initial-branch=main", "--template=");
-  git("remote", "add", "origin", remote.folder);
-  git("push", "--quiet", "--set-upstream", "origin", "main");
+  const script = `
+    git init --quiet --bare --initial-branch=main --template= "$1"
+    git remote add origin "$1"
+    git push --quiet --set-upstream origin main
+  `;
+  work.shell(script, remote.folder);
   return remote;
 }
 
@@ -63,11 +74,9 @@ export function pushedByColleague(
   files: Readonly<Record<string, string | Buffer | undefined>>,
 ): void {
   const other = workFolder();
-  const git = (...args: string[]) =>
-    other.git(`--git-dir=${remote.folder}`, `--work-tree=${other.folder}`, ...args);
-  git("checkout", "--quiet", "--force", "main");
+  const inRemote = `export GIT_DIR="$1" GIT_WORK_TREE="$PWD"`;
+  other.shell(`${inRemote}; git checkout --quiet --force main`, remote.folder);
   for (const [file, text] of Object.entries(files))
     text === undefined ? other.remove(file) : other.write(file, text);
-  git("add", "--all");
-  git("commit", "--quiet", "--message=Theirs");
+  other.shell(`${inRemote}; git add --all; git commit --quiet --message=Theirs`, remote.folder);
 }
