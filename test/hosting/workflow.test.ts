@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
 
 interface Job {
   readonly needs?: string | readonly string[];
@@ -9,6 +12,7 @@ interface Job {
   readonly "runs-on": string;
   readonly "timeout-minutes": number;
   readonly steps: readonly {
+    readonly id?: string;
     readonly uses?: string;
     readonly run?: string;
     readonly with?: Readonly<Record<string, unknown>>;
@@ -49,6 +53,35 @@ test("code is tested once, and only main records what passed", () => {
   expect(jobs).toMatchObject({ test: isNew, "any-words": isNew, remember: onMain });
   // The hash of the code covers every file outside content/.
   expect(jobs.code?.steps[1]?.run).toContain("files=$(git ls-files --stage -- ':!content')\n");
+});
+
+test("the site is built for the address of GitHub Pages, with pages at old addresses, which Pages can't redirect", () => {
+  const build = jobs.build?.steps ?? [];
+  expect(build.find(({ run }) => run?.startsWith("npm run build"))).toMatchObject({
+    run: "npm run build -- --moved-pages",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the workflow's own syntax
+    env: { SITE_URL: "${{ steps.pages.outputs.base_url }}" },
+  });
+  expect(build.find(({ id }) => id === "pages")?.uses).toMatch(/^actions\/configure-pages@/);
+});
+
+/** Runs .ci/run with an npm that only notes its commands, and fails at one of them. */
+async function ciRun(failing = "none") {
+  const folder = emptyFolder();
+  const npm = '#!/bin/sh\necho "npm $*"\ntest "npm $*" != "$FAILING"\n';
+  writeFileSync(join(folder, "npm"), npm, { mode: 0o755 });
+  const environment = { PATH: `${folder}:${process.env.PATH}`, FAILING: failing };
+  const { code, stdout } = await run(".ci/run", [], { environment });
+  return { code, commands: stdout.trim().split("\n") };
+}
+
+test(".ci/run fails if the packages can't be installed or any test fails, and still runs the other tests", async () => {
+  const { code, commands } = await ciRun();
+  expect(code).toBe(0);
+  expect(commands.slice(0, 2)).toEqual(["npm ci", "npm test"]);
+  expect(await ciRun("npm ci")).toEqual({ code: 1, commands: ["npm ci"] });
+  for (const failing of commands.slice(1))
+    expect(await ciRun(failing), failing).toEqual({ code: 1, commands });
 });
 
 test("the commands are in package.json, and the Node versions match it and the README", () => {
