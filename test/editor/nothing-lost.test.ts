@@ -532,6 +532,21 @@ test("a finished save does not hide an error that came up meanwhile", async () =
   });
 });
 
+test("a save that begins during another waits for it, then saves what was typed meanwhile", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  panel.keep(title, "Typed first");
+  let second: Promise<boolean> | undefined;
+  panelFiles.whileSaving(async () => {
+    panel.keep(title, "Typed meanwhile");
+    second = panel.save();
+  });
+  expect(await panel.save()).toBe(true);
+  expect(await second).toBe(true);
+  expect(site.read("home.yaml")).toContain("title: Typed meanwhile\n");
+});
+
 test("drafts follow entries that swap their names", async () => {
   const run = await begun();
   const { panel } = run;

@@ -159,6 +159,21 @@ test("saves are undone and redone one by one, also by another server; one with a
   expect(text).toBe("none");
 });
 
+test("of two saves at once, the second waits for the first", async () => {
+  const order: string[] = [];
+  const worker = async (task: unknown) => {
+    const [{ file = "" } = {}] = (task as { changes: { file?: string }[] }).changes;
+    order.push(`${file} begins`);
+    await new Promise(setImmediate);
+    order.push(`${file} ends`);
+    return { kind: "saved", files: [], renames: [] };
+  };
+  const { answerTo } = answers(worker, "content", emptyFolder());
+  const saveOf = (file: string) => answerTo({ ...save, changes: [{ ...change, file }] });
+  await Promise.all([saveOf("one"), saveOf("two")]);
+  expect(order).toEqual(["one begins", "one ends", "two begins", "two ends"]);
+});
+
 test("a commit waits for a save, but reads don't; publishing twice at once is refused, and can be stopped", async () => {
   const work = repositoryOf({ "content/home.yaml": "heading: Hi\n" });
   work.write("content/home.yaml", "heading: Hello\n");
