@@ -1,15 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { all, attribute, one, parseHtml, text } from "../setup/html.ts";
+import { afterAll, expect, test } from "vitest";
+import { all, attribute, one, parseHtml, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { editedContent } from "./setup/edited-content.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 
-test("a file in content/pages is a page in the frame of the site, with every kind of text", async () => {
-  const content = editedContent(ownContent, []);
-  mkdirSync(join(content, "pages"), { recursive: true });
-  const written = `---
+const written = `---
 title: Ours
 description: It is here for a test.
 heading: A Page That Nobody Has
@@ -34,16 +31,37 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
 | Pro  | ~~$7~~ **$5** | [all](/ "The start") |
 
 ![The sign](/assets/icon.svg "Our sign")
+
+7. Seven
+8. Eight
+
+![The sign again](/assets/icon.svg)
 `;
-  writeFileSync(join(content, "pages/a-page-that-nobody-has.md"), written);
-  const site = await siteWith(content);
-  const { files } = await builtInMemory(site);
-  const page = parseHtml(files.get("a-page-that-nobody-has/index.html") ?? "");
-  const main = one(page, "main");
+
+const inLatin = `---
+title: Nostra
+description: Hic probandi causa.
+heading: Pagina quam nemo habet
+lang: la
+translationOf: /a-page-that-nobody-has/
+---
+Nihil.
+`;
+
+const content = editedContent(ownContent, [], afterAll);
+mkdirSync(join(content, "pages"), { recursive: true });
+writeFileSync(join(content, "pages/a-page-that-nobody-has.md"), written);
+writeFileSync(join(content, "pages/the-same-in-latin.md"), inLatin);
+const site = await siteWith(content);
+const { files } = await builtInMemory(site);
+const page = parseHtml(files.get("a-page-that-nobody-has/index.html") ?? "");
+const main = one(page, "main");
+
+test("a file in content/pages is a page in the frame of the site, with every kind of text", () => {
   expect(all(main, "h1").map(text)).toEqual(["A Page That Nobody Has"]);
   expect(all(main, "strong").map(text)).toEqual(["nothing", "$5"]);
   expect(all(main, "s").map(text)).toEqual(["$7"]);
-  expect(all(main, "li").map(text)).toEqual(["No cookies", "No logs"]);
+  expect(texts(main, "ul > li")).toEqual(["No cookies", "No logs"]);
   expect(all(main, "a").map((link) => [text(link), attribute(link, "href")])).toEqual([
     ["Write to us", `mailto:${wordsOf(site).site.email}`],
     ["the start", "/"],
@@ -61,7 +79,27 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
   const cells = [...all(region, "th"), ...all(region, "td")];
   expect(cells.map(text)).toEqual(["Plan", "Price", "", "Pro", "$7 $5", "all"]);
   expect(attribute(one(region, "a"), "title")).toBe("The start");
-  const picture = ["alt", "title", "width"].map((name) => attribute(one(main, "img"), name));
-  expect(picture).toEqual(["The sign", "Our sign", "640"]);
+  const [picture = expect.fail("no picture")] = all(main, "img");
+  expect(["alt", "title", "width"].map((name) => attribute(picture, name))).toEqual([
+    "The sign",
+    "Our sign",
+    "640",
+  ]);
   expect(all(page, "footer")).toHaveLength(1);
+});
+
+test("a numbered list begins with the number that is written", () => {
+  expect(attribute(one(main, "ol"), "start")).toBe("7");
+  expect(texts(main, "ol > li")).toEqual(["Seven", "Eight"]);
+});
+
+test("the first picture of a page is loaded at once, the others when the reader comes near", () => {
+  const loading = all(main, "img").map((picture) => attribute(picture, "loading"));
+  expect(loading).toEqual(["eager", "lazy"]);
+});
+
+test("the footer leads to the page in its other language, and says which language that is", () => {
+  const links = all(page, "footer a[href='/the-same-in-latin/']");
+  const said = links.map((link) => [attribute(link, "lang"), attribute(link, "hreflang")]);
+  expect(said).toEqual([["la", "la"]]);
 });
