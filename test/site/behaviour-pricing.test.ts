@@ -4,11 +4,11 @@ import { pageOpener } from "../setup/browser.ts";
 
 const { served, words } = inject("root");
 const open = pageOpener();
-const { plans, button: order, tableCaption } = words.pricing;
+const { plans, button: order, tableCaption, paying } = words.pricing;
 /** From this width on, plans are a table. */
 const wide = plans.length > 4 ? 1280 : 1024;
 
-test("without JavaScript, exactly one layout of the plans is visible, also to assistive technology", async () => {
+test("without JavaScript, exactly one layout of the plans is visible, also to assistive technology, and the costs under it", async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(served);
   for (const [width, isTable] of [
@@ -18,7 +18,9 @@ test("without JavaScript, exactly one layout of the plans is visible, also to as
     await page.setViewportSize({ width, height: 800 });
     expect(await page.locator("#pricing table").first().isVisible()).toBe(isTable);
     expect(await page.locator("#pricing dl").first().isVisible()).toBe(!isTable);
-    expect((await shownNames(page, "table")).includes(tableCaption)).toBe(isTable);
+    const tables = await shownNames(page, "table");
+    expect(tables.includes(tableCaption)).toBe(isTable);
+    expect(tables).toContain(paying.heading);
     const buttons = (await shownNames(page, "link")).filter((link) => link.startsWith(order.label));
     expect(plans.map(({ name }, index) => buttons[index]?.endsWith(`: ${name}`))).toEqual(
       plans.map(() => true),

@@ -7,8 +7,10 @@ import { light } from "../../src/site/styles/palette.ts";
 import { iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
+import { all, attribute } from "../setup/html.ts";
 import { runLine } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
+import { page, pageFiles } from "./setup/pages.ts";
 import { readSite } from "./setup/real-site.ts";
 import { oneWord, rewordContent } from "./setup/reworded-content.ts";
 
@@ -40,6 +42,17 @@ test("each icon of the home page is seen", async () => {
     );
   expect(await page.locator("use").count()).toBeGreaterThan(0);
   await expect.poll(unseen).toEqual([]);
+});
+
+test("screen readers skip all drawings, those of icons and maps too", () => {
+  for (const file of pageFiles) {
+    // One with words of its own has the role img.
+    const read = all(page(file), "svg:not([aria-hidden=true], [role=img])");
+    expect(
+      read.map((drawing) => attribute(drawing, "class")),
+      file,
+    ).toEqual([]);
+  }
 });
 
 /** The pixels of an image as hexadecimal colors, row by row: #rrggbbaa. */

@@ -90,6 +90,15 @@ test("a line within a section is at its end, and stands for itself only if no se
   expect(parts.sort()).toEqual(await headings((lines) => lines));
 });
 
+test("each section has a name, by which screen readers list it", async () => {
+  const own = (lines: Parts) => lines.filter(({ props }) => !props.within);
+  const main = one(parseHtml(await homeWith(own)), "main");
+  const sections = all(main, "section");
+  const namedBy = sections.map((section) => attribute(section, "aria-labelledby"));
+  const names = namedBy.map((id) => texts(main, `#${id}`).join());
+  expect(names).toEqual(sections.map(() => expect.stringMatching(/\S/)));
+});
+
 test("a page says the same in any order of its lines", async () => {
   expect(await headings((lines) => lines.toReversed())).toEqual(await headings((lines) => lines));
 });
