@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { faultsOf, rulesOfAxe, shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { edit, editedContent } from "./setup/edited-content.ts";
+import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { kinds } from "./setup/pages.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
@@ -87,15 +87,53 @@ function elementsWithoutBorder(indexes: readonly number[]): string[] {
   });
 }
 
+/** The home page after edits of the content. */
+async function homeAfter(...edits: readonly Edit[]): Promise<string> {
+  const { files } = await builtInMemory(await siteWith(editedContent(ownContent, edits)));
+  return files.get("index.html") ?? expect.fail("there is no home page");
+}
+
+const secondButton = edit("home.yaml", "hero.secondaryLink", { label: "Second", to: "/" });
+
 test("in forced colors, the first button still differs from the second", async () => {
-  const second = edit("home.yaml", "hero.secondaryLink", { label: "Second", to: "/" });
-  const { files } = await builtInMemory(await siteWith(editedContent(ownContent, [second])));
   const page = await open({ forcedColors: "active", reducedMotion: "reduce" });
-  await page.setContent(files.get("index.html") ?? "");
+  await page.setContent(await homeAfter(secondButton));
   const outlines = await page
     .locator("h1 ~ p a")
     .evaluateAll((links) => links.slice(0, 2).map((link) => getComputedStyle(link).outlineStyle));
   expect(outlines).toEqual(["solid", "none"]);
+});
+
+test("each button at the top looks different under the pointer", async () => {
+  const page = await open({ reducedMotion: "reduce" });
+  await page.setContent(await homeAfter(secondButton));
+  const looks = () =>
+    page.locator("h1 ~ p a").evaluateAll((links) =>
+      links.slice(0, 2).map((link) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(link);
+        return `${backgroundColor}, ${boxShadow}`;
+      }),
+    );
+  const before = await looks();
+  for (const index of [0, 1]) {
+    await page.locator("h1 ~ p a").nth(index).hover();
+    const after = await looks();
+    const changed = after.flatMap((look, place) => (look === before[place] ? [] : place));
+    expect(changed).toEqual([index]);
+  }
+});
+
+test("in the header, only the link to the page that is shown is underlined", async () => {
+  const headerLinks = [
+    { label: "Start", to: "/" },
+    { label: "Shop", to: "https://shop.example/" },
+  ];
+  const page = await open();
+  await page.setContent(await homeAfter(edit("site.yaml", "header.links", headerLinks)));
+  const lines = await page
+    .locator("header nav a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine));
+  expect(lines).toEqual(["underline", "none"]);
 });
 
 test("an address that may break is copied and read out unchanged; a sign that marks a line is not read out", async () => {

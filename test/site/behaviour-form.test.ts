@@ -67,6 +67,16 @@ test.skipIf(!form)(
   },
 );
 
+test.skipIf(!form)("browsers can fill in the name, the email and the company", () => {
+  const fields = form ? all(form, "#name, #email, #company") : [];
+  const filled = fields.map((field) => [attribute(field, "id"), attribute(field, "autocomplete")]);
+  expect(filled).toEqual([
+    ["name", "name"],
+    ["email", "email"],
+    ["company", "organization"],
+  ]);
+});
+
 /** How much of each line of the form is free, in pixels, after a change such as `without #email`. */
 function unfilledLines(change: string): number[] {
   const form = document.querySelector("form") as HTMLFormElement;
@@ -89,6 +99,25 @@ function unfilledLines(change: string): number[] {
   changed.replaceWith(form);
   return lines.filter((free) => free !== 0);
 }
+
+test.skipIf(!form)(
+  "on a phone, the text of each field has 16 pixels or more, below which iOS zooms the page",
+  async () => {
+    const page = await open({ viewport: { width: 390, height: 844 } });
+    await page.goto(served + addressOf(file));
+    const fields = page.locator(
+      "form :is(input:not([type=radio],[type=checkbox]),textarea):visible",
+    );
+    const sizes = await fields.evaluateAll((all) =>
+      all.map((field) => ({
+        field: field.id,
+        size: Number.parseFloat(getComputedStyle(field).fontSize),
+      })),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.filter(({ size }) => size < 16)).toEqual([]);
+  },
+);
 
 test.skipIf(!form)("name and email share a line in a wide window, but not on a phone", async () => {
   const page = await open();
