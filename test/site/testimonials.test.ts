@@ -2,9 +2,15 @@
 import { expect, inject, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { all, parseHtml, sectionHeaded, text } from "../setup/html.ts";
+import { all, definitions, parseHtml, sectionHeaded, text } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import {
+  type Edit,
+  edit,
+  editedContent,
+  plan1Ordered,
+  plansLikeFirst,
+} from "./setup/edited-content.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 
 const open = pageOpener();
@@ -38,6 +44,22 @@ test("the figures under them may be left out", async () => {
   const stats = ["One", "Two"].map((figure) => ({ figure, meaning: `Of ${figure}` }));
   const without = await lists(edit("testimonials.yaml", "stats", undefined));
   expect(await lists(edit("testimonials.yaml", "stats", stats))).toBe(without + 1);
+});
+
+test("the sign at the end lists the free leads of each plan, as numbers and not as prices", async () => {
+  const { section } = await sectionWith(
+    edit("site.yaml", "lang", "en"),
+    edit("testimonials.yaml", "stats", undefined),
+    plansLikeFirst(
+      { monthlyPrice: 0, freeLeads: 10 },
+      { monthlyPrice: 29, freeLeads: 1200, name: "Large" },
+    ),
+    plan1Ordered,
+  );
+  expect(definitions(section)).toEqual([
+    ["Plan 1", "10"],
+    ["Large", "1,200"],
+  ]);
 });
 
 test("in dark mode, a quote on a phone has its section's background and no box", async () => {

@@ -8,7 +8,7 @@ const open = pageOpener();
 
 /** The hero's file, two steps and the sample show the status of the sample lead. */
 const steps = edit("home.yaml", "howItWorks.steps", [
-  { name: "A", text: "About A." },
+  { name: "A", text: "About A.", result: "market" },
   { name: "B", text: "About B.", result: "contact" },
   { name: "C", text: "About C.", result: "file" },
 ]);
@@ -16,6 +16,8 @@ const steps = edit("home.yaml", "howItWorks.steps", [
 test("only a status that says so has a tick: in the hero's file, in the steps and in the sample", async () => {
   const content = editedContent(ownContent, [
     steps,
+    edit("home.yaml", "howItWorks.market", "Bakers in Bonn"),
+    edit("sample-lead.yaml", "contactData.lead.role", "Owner of it"),
     edit("sample-lead.yaml", "contactData.verified", "Checked"),
     edit("sample-lead.yaml", "contactData.lead.emailStatus", "Not found"),
     edit("home.yaml", "hero.file.rows.0.emailStatus", "Checked"),
@@ -29,6 +31,9 @@ test("only a status that says so has a tick: in the hero's file, in the steps an
     "Guessed",
   ]);
   expect(only(found, "Not found")).toEqual(Array(4).fill("Not found"));
+  // The market stands in two steps; the role in the hero's file, the last step and the sample.
+  expect(only(found, "Bakers in Bonn")).toEqual(Array(2).fill("Bakers in Bonn"));
+  expect(only(found, "Owner of it")).toEqual(Array(3).fill("Owner of it"));
   const verified = [edit("sample-lead.yaml", "contactData.lead.emailStatus", "Checked")];
   const ticked = await shown(editedContent(content, verified));
   expect(only(ticked, "Checked")).toEqual(Array(5).fill("Checked, ticked"));
