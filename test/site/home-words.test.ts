@@ -1,16 +1,35 @@
 // What the home page makes of words that its author may well write, and of those that may be left out.
 import { describe, expect, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { all, attribute, childrenOf, one, parseHtml, text, texts } from "../setup/html.ts";
+import {
+  all,
+  attribute,
+  childrenOf,
+  definitions,
+  one,
+  parseHtml,
+  text,
+  texts,
+} from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { type Edit, edit, editedContent, plansLikeFirst } from "./setup/edited-content.ts";
+import {
+  type Edit,
+  edit,
+  editedContent,
+  plan1Ordered,
+  plansLikeFirst,
+} from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
-/** The home page after edits of the content. */
-async function homeAfter(...edits: readonly Edit[]) {
+/** The home page and the not-found page after edits of the content. */
+async function pagesAfter(...edits: readonly Edit[]) {
   const { files } = await builtInMemory(await siteWith(editedContent(ownContent, edits)));
-  return parseHtml(files.get("index.html") ?? expect.fail("there is no home page"));
+  const page = (file: string) => parseHtml(files.get(file) ?? expect.fail(`there is no ${file}`));
+  return { home: page("index.html"), notFound: page("404.html") };
 }
+
+/** The home page after edits of the content. */
+const homeAfter = async (...edits: readonly Edit[]) => (await pagesAfter(...edits)).home;
 
 /** What the build says of the content after edits. */
 const refusalOf = (...edits: readonly Edit[]) =>
@@ -40,6 +59,32 @@ test("the badge, the second button, the hours and all trades but one may be left
   expect(all(words, "p").map((line) => all(line, "a").length)).toEqual([0, 1, 1]);
   expect(texts(hero, "li").at(-1)).toBe("Bakers");
   expect(text(one(home, "footer"))).toMatch(/ Ask us ask@leads\.example ©/);
+});
+
+describe("the frame", () => {
+  const shop = { label: "Shop", to: "https://shop.example/" };
+
+  test("marks the page that is shown in its header, and no other", async () => {
+    const links = [{ label: "Start", to: "/" }, shop];
+    const { home, notFound } = await pagesAfter(edit("site.yaml", "header.links", links));
+    expect(texts(home, "header [aria-current=page]")).toEqual(["Start"]);
+    expect(texts(notFound, "header [aria-current=page]")).toEqual([]);
+  });
+
+  test("has links in its footer: those of the quick start, and the whole email address", async () => {
+    const email = "ask_us@the-office.of.leads.example";
+    const home = await homeAfter(
+      edit("site.yaml", "email", email),
+      edit("site.yaml", "footer.quickStart.links", [{ label: "Begin", to: "/" }, shop]),
+    );
+    const footer = one(home, "footer");
+    const quickStart = all(footer, "nav a").map((link) => [text(link), attribute(link, "href")]);
+    expect(quickStart).toEqual([
+      ["Begin", "/"],
+      ["Shop", "https://shop.example/"],
+    ]);
+    expect(texts(footer, `a[href='mailto:${email}']`)).toContain(email);
+  });
 });
 
 describe("the hero's first button", () => {
@@ -120,6 +165,46 @@ describe("the hero's first button", () => {
   });
 });
 
+describe("the plans", () => {
+  const inDollars = [
+    edit("site.yaml", "lang", "en"),
+    edit("plans.yaml", "currency", "USD"),
+    plan1Ordered,
+  ];
+
+  test("say how long a lead takes, and under it when it is delivered, in the table and on cards", async () => {
+    const row = { name: "Speed", note: "of the work", deliveredIn: "With you in" };
+    const home = await homeAfter(
+      ...inDollars,
+      edit("plans.yaml", "rows.time", row),
+      plansLikeFirst(
+        { monthlyPrice: 0, processingTime: "An hour each", deliveryTime: "two days" },
+        { monthlyPrice: 9, processingTime: "A minute each", deliveryTime: "one day" },
+      ),
+    );
+    const times = ["An hour each With you in two days", "A minute each With you in one day"];
+    const pricing = one(home, "#pricing");
+    const inTable = all(pricing, "tr").find((row) => text(row).startsWith("Speed of the work"));
+    expect(inTable && texts(inTable, "td")).toEqual(times);
+    const onCards = all(pricing, "li dl").map((terms) => new Map(definitions(terms)).get("Speed"));
+    expect(onCards).toEqual(times);
+  });
+
+  test("say in words which cost is the lowest, not only by its color", async () => {
+    const home = await homeAfter(
+      ...inDollars,
+      edit("plans.yaml", "paying.examples", [100]),
+      edit("plans.yaml", "paying.lowest", "is the least"),
+      plansLikeFirst(
+        { monthlyPrice: 0, freeLeads: 10, overagePrice: 0.5 },
+        { monthlyPrice: 29, freeLeads: 100, overagePrice: 0.5 },
+      ),
+    );
+    const costs = one(home, "[aria-labelledby=costs] tbody tr:last-child");
+    expect(texts(costs, "td")).toEqual(["$45.00", "$29.00 is the least"]);
+  });
+});
+
 describe("how it works", () => {
   const step = (name: string, result?: string) => ({ name, text: `About ${name}.`, result });
   const lead = [
@@ -171,11 +256,13 @@ describe("how it works", () => {
       ["A", "B", "C", "D", "E", "F"].map((name) => step(name)),
       [[], [], [], [], [], []],
     ],
-  ])("shows %s", async (_, steps, boxes) => {
+  ])("shows %s, and screen readers skip the boxes", async (_, steps, boxes) => {
     const home = await homeAfter(...lead, edit("home.yaml", "howItWorks.steps", steps));
     const shown = childrenOf(one(home, "ol"));
     expect(shown.map((one) => texts(one, "h3"))).toEqual(steps.map(({ name }) => [name]));
     expect(shown.map((one) => all(one, "div").flatMap((box) => texts(box, "p")))).toEqual(boxes);
+    // The sample lead has it all once: read out at each step, it would be heard again and again.
+    expect(texts(one(home, "ol"), "div:not([aria-hidden=true])")).toEqual([]);
   });
 
   test("takes three to six steps, and each result only once", async () => {
