@@ -1,4 +1,10 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { pageMaker } from "../../src/generator/api/content.ts";
+import { routeOf } from "../../src/generator/routes.ts";
+import { one, parseHtml, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import {
   type Edit,
@@ -184,6 +190,41 @@ test.each([
   ]);
   const line = text.replace(/<a [^>]*>Link</g, "<a>Link<").match(/[^>]*<a>Link<\/a>[^<]*/)?.[0];
   expect(line?.replace(/&quot;/g, '"').replace(/&#x27;/g, "'")).toBe(shown);
+});
+
+/** The words of the contact page, which may have been removed, or its form. */
+const contactFile = join(ownContent, "contact.yaml");
+const contact = existsSync(contactFile) ? parse(readFileSync(contactFile, "utf8")) : {};
+
+test.runIf(contact.form)(
+  "the contact page shows the notes under its details, and one above its form, which ends with the address",
+  async () => {
+    const changes: readonly Change[] = [
+      [edit("site.yaml", "email", "sales@example.org")],
+      [edit("contact.yaml", "details.email.note", "Day and night"), /<small>Day and night</],
+      [
+        edit("contact.yaml", "form.note", "Until it sends, write to"),
+        />Until it sends, write to <a [^>]*mailto:sales@example\.org[^>]*>sales@example\.org</,
+      ],
+    ];
+    expect(missingFrom(await textAfter(changes), changes)).toEqual([]);
+  },
+);
+
+test("the page in the place of one that fails says the error's message, or else the status and its text", async () => {
+  const words = { heading: "It Broke", status: 500, statusText: "Not Our Day" };
+  const edits = Object.entries(words).map(([name, value]) =>
+    edit("application-error.yaml", name, value),
+  );
+  const site = await siteWith(editedContent(ownContent, edits));
+  const { failurePage } = site.running.site;
+  const shown = async (message?: string) => {
+    const route = routeOf(failurePage(message as string), { path: "/500.html" }, "en");
+    const { html } = await pageMaker(site)(route);
+    return texts(one(parseHtml(html), "main"), "h1, p");
+  };
+  expect(await shown("The map is <missing>")).toEqual(["It Broke", "The map is <missing>"]);
+  expect(await shown()).toEqual(["It Broke", "500 Not Our Day"]);
 });
 
 test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
