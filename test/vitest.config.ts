@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { LastLine } from "./setup/last-line.ts";
 
-/** Tests of code without servers or browsers, and of the pages' words. All of them take a few seconds. */
+/**
+ * With `--mode quick`: tests of code without servers or browsers, and of the pages' words. All of them take a few seconds.
+ * A mode, and not a project beside another one, because each project compiles all modules for itself.
+ */
 const quick = [
   "test/layers.test.ts",
   "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
@@ -24,8 +27,17 @@ const git = {
   GIT_COMMITTER_EMAIL: "mara@name.example",
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    include: mode === "quick" ? quick : ["test/**/*.test.ts"],
+    globalSetup:
+      mode === "quick"
+        ? ofThisSite("test/site/setup/spec-site.ts")
+        : [
+            "test/setup/built-bakery.ts",
+            ...ofThisSite("test/site/setup/built-sites.ts"),
+            "test/setup/start-browser.ts",
+          ],
     root: `${import.meta.dirname}/..`,
     // Twice as many as a small machine has cores, because tests of servers and browsers often wait.
     maxWorkers: 4,
@@ -36,29 +48,5 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "quick",
-          include: quick,
-          globalSetup: ofThisSite("test/site/setup/spec-site.ts"),
-        },
-      },
-      {
-        extends: true,
-        // Commands, servers, the editor, pages in a browser, and properties tried with many examples.
-        test: {
-          name: "slow",
-          // Not with `exclude`, because `--exclude` on the command line would replace it.
-          include: ["test/**/*.test.ts", ...quick.map((files) => `!${files}`)],
-          globalSetup: [
-            "test/setup/built-bakery.ts",
-            ...ofThisSite("test/site/setup/built-sites.ts"),
-            "test/setup/start-browser.ts",
-          ],
-        },
-      },
-    ],
   },
-});
+}));

@@ -78,7 +78,7 @@ function expectFound(what: string, project: string): void {
 async function expectNamed(recipe: Recipe): Promise<void> {
   const started = performance.now();
   const project = await projectWith((folder) => followed(folder, recipe));
-  const args = ["run", "--config", "test/vitest.config.ts", "--project", "quick", "test/spec"];
+  const args = ["run", "--config", "test/vitest.config.ts", "--mode", "quick", "test/spec"];
   const { said } = run(project, "npx", "vitest", ...args);
   rmSync(project, { recursive: true, force: true });
   const failed = new Set(said.match(/(?<=FAIL .*)test\/spec\/[\w/-]+\.test\.ts/g));
