@@ -63,8 +63,16 @@ function shown(node: Node): string {
   if ("data" in node) return node.type === "text" ? node.data.replaceAll("\u200b", "") : "";
   if (adapter.isElementNode(node) && unseen.has(node.tagName)) return "";
   const inner = node.children.map(shown).join("");
-  return adapter.isElementNode(node) && inline.has(node.tagName) ? inner : ` ${inner} `;
+  const isInline = adapter.isElementNode(node) && inline.has(node.tagName);
+  return isInline && !isLinkBesideLink(node) ? inner : ` ${inner} `;
 }
+
+/** Whether nothing but space on the page separates a link from the one before it, as with two buttons. */
+const isLinkBesideLink = ({ tagName, previousSibling }: Element): boolean =>
+  tagName === "a" &&
+  previousSibling !== null &&
+  adapter.isElementNode(previousSibling) &&
+  previousSibling.tagName === "a";
 
 /** An element of a page with its attributes, and with the text directly in it. */
 export interface Part {
