@@ -5,9 +5,9 @@ import { page } from "../site/setup/pages.ts";
 
 const gzippedBytes = (data: string) => gzipSync(data, { level: 9 }).length;
 
-/** A page's inline script. */
+/** A page's inline script. A site may add others, with an id. */
 const scriptOf = (file: string) => {
-  const [script] = all(page(file), "script:not([src], [type])");
+  const [script] = all(page(file), "script:not([src], [type], [id])");
   return script ? sourceOf(script) : expect.fail(`${file} has no script`);
 };
 
