@@ -74,14 +74,19 @@ function expectFound(what: string, project: string): void {
   );
 }
 
-/** Follows a recipe alone, and expects that no test of the specification fails but those that it names. */
+/** Follows a recipe alone, and expects that nothing of the specification fails but the files that it names. */
 async function expectNamed(recipe: Recipe): Promise<void> {
   const started = performance.now();
   const project = await projectWith((folder) => followed(folder, recipe));
   const args = ["run", "--config", "test/vitest.config.ts", "--mode", "quick", "test/spec"];
   const { said } = run(project, "npx", "vitest", ...args);
   rmSync(project, { recursive: true, force: true });
-  const failed = new Set(said.match(/(?<=FAIL .*)test\/spec\/[\w/-]+\.test\.ts/g));
+  // A text file is the name of its test.
+  const failed = new Set(
+    [
+      ...said.matchAll(/FAIL .*?(test\/spec\/[\w-]+\.test\.ts)(?: > (test\/spec\/[\w-]+\.txt))?/g),
+    ].map(([, test, text]) => text ?? test ?? ""),
+  );
   const silent = [...failed].filter((file) => !recipe.named.includes(file));
   const against = /Tests .*\d+ passed/.test(said) ? [] : [said];
   const what = `"${recipe.heading}" alone`;

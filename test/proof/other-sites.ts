@@ -81,7 +81,7 @@ export async function longWords(project: string): Promise<void> {
   change("src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"');
 }
 
-/** A recipe, or the example of a page, and the tests of the specification that it says change with it. */
+/** A recipe, or the example of a page, and the files of the specification that it says change with it. */
 export interface Recipe {
   readonly heading: string;
   readonly named: readonly string[];
@@ -96,7 +96,7 @@ export function recipes(): Recipe[] {
       .filter((section) => /^```(?:diff|tsx?)\n ?\/\//m.test(section))
       .map((section) => {
         const [heading = ""] = section.split("\n");
-        const named = section.match(/test\/spec\/[\w/-]+\.test\.ts/g) ?? [];
+        const named = section.match(/test\/spec\/[\w-]+\.(?:test\.ts|txt)/g) ?? [];
         return { heading, section, named, steps: blocksUnder(file, heading) };
       }),
   );
