@@ -5,7 +5,7 @@ import { contrast } from "./setup/contrast.ts";
 import { kinds } from "./setup/pages.ts";
 
 const open = pageOpener();
-const { header, footer } = inject("root").words.site;
+const { header } = inject("root").words.site;
 
 const visit = async (address: string, options: Parameters<typeof open>[0] = {}) => {
   const page = await open({ reducedMotion: "reduce", ...options });
@@ -33,14 +33,6 @@ test.each(kinds)(
 
 test("on a desktop in dark mode, Tab stops at everything on the home page too", async () => {
   await expectStops(await visit("", desk));
-});
-
-// The axe rules cover the rest of screen-reader navigation.
-test("lists without markers have the list role, and navigations have names", async () => {
-  const page = await visit("", desk);
-  expect(await page.evaluate(listsWithoutRole)).toEqual([]);
-  for (const name of [header.navigationLabel, footer.quickStart.heading])
-    expect(await page.getByRole("navigation", { name, exact: true }).count(), name).toBe(1);
 });
 
 /** Expects Tab to stop once at each control, visibly, starting at the top. */
@@ -93,12 +85,4 @@ function focusAsSeen() {
     color: outlineColor,
     ground,
   };
-}
-
-/** Safari removes the role of lists without markers: https://bugs.webkit.org/show_bug.cgi?id=170179 */
-function listsWithoutRole(): string[] {
-  return [...document.querySelectorAll("ul,ol")]
-    .filter((list) => getComputedStyle(list).listStyleType === "none")
-    .filter((list) => list.getAttribute("role") !== "list")
-    .map((list) => list.outerHTML.slice(0, 100));
 }
