@@ -21,6 +21,18 @@ export const site = defineSite({
   launchWords: { site: siteWords, home, sampleLead, pricing, orderForm: orderDraft, testimonials },
   siteFile: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
   moved: { source: movedPages, list: "addresses" },
+  // What pages may use from elsewhere, by directive of their Content-Security-Policy.
+  sources: {
+    "script-src": [
+      // Where scripts come from.
+    ],
+    "connect-src": [
+      // Where scripts send to.
+    ],
+    "form-action": [
+      // Where forms send to.
+    ],
+  },
   name: ({ site }) => site.name,
   lang: ({ site }) => site.lang,
   title: pageTitle,

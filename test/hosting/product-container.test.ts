@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
-import { blocksUnder, follow } from "../site/setup/recipes.ts";
+import { follow, recipesIn } from "../site/setup/recipes.ts";
 import { hasNginx, startNginxIn } from "./nginx.ts";
 
 const project = copyProject(afterAll);
-follow(project.folder, blocksUnder("src/hosting/README.md", "A container"));
+follow(project.folder, recipesIn("src/hosting/README.md"));
 const recipe = project.read("Dockerfile");
 
 test("the image gets nothing that is built, installed or private", () => {

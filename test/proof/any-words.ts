@@ -5,14 +5,16 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { projectIn } from "../setup/project.ts";
+import { isFollowed, type Recipe, whyNotApplied } from "../site/setup/recipes.ts";
 import { anotherSite } from "./another-site.ts";
 import {
   followed,
   longWords,
+  namedIn,
   otherChoices,
   projectWith,
-  type Recipe,
-  recipes,
+  recipesAlone,
+  recipesOfParts,
   shortestLists,
 } from "./other-sites.ts";
 
@@ -28,6 +30,7 @@ process.on("exit", () => {
     rmSync(project, { recursive: true, force: true });
 });
 
+expectFollowed("every recipe, one after the other", long);
 expectPass("other and longer words, another plan, and every recipe", long);
 expectFound("two faults of layout in them", long);
 // The recipes change the About page, which is not there.
@@ -39,7 +42,7 @@ expectPass(
   chosen,
 );
 expectPass("another site in the place of this one", other);
-for (const recipe of recipes()) await expectNamed(recipe);
+for (const recipes of recipesAlone()) await expectNamed(recipes);
 
 /** Runs a command in a project, and returns whether it succeeds and what it prints. */
 function run(project: string, command: string, ...args: string[]) {
@@ -74,10 +77,31 @@ function expectFound(what: string, project: string): void {
   );
 }
 
-/** Follows a recipe alone, and expects that nothing of the specification fails but the files that it names. */
-async function expectNamed(recipe: Recipe): Promise<void> {
+/** Expects that a project has followed all recipes, and that `npm run format` has left their lines as they are. */
+function expectFollowed(what: string, project: string): void {
   const started = performance.now();
-  const project = await projectWith((folder) => followed(folder, recipe));
+  tell(what, started, missingFrom(project, recipesOfParts(project)));
+}
+
+/** Why recipes are not in a project that was to follow them, as sentences. */
+function missingFrom(project: string, recipes: readonly Recipe[]): string[] {
+  const missing = recipes.filter((recipe) => !isFollowed(project, recipe, recipes));
+  return missing.map((recipe) => {
+    const why = whyNotApplied(project, recipe) || "npm run format changed its lines.";
+    return `Correct the recipe "${recipe.heading}", or delete it:\n${why}`;
+  });
+}
+
+/** Follows a recipe alone, and expects that nothing of the specification fails but the files that it names. */
+async function expectNamed(recipes: readonly Recipe[]): Promise<void> {
+  const started = performance.now();
+  const what = `"${recipes.at(-1)?.heading}" alone`;
+  const project = await projectWith((folder) => followed(folder, recipes));
+  const missing = missingFrom(project, recipes);
+  if (missing.length > 0) {
+    rmSync(project, { recursive: true, force: true });
+    return tell(what, started, missing);
+  }
   const args = ["run", "--config", "test/vitest.config.ts", "--mode", "quick", "test/spec"];
   const { said } = run(project, "npx", "vitest", ...args);
   rmSync(project, { recursive: true, force: true });
@@ -87,9 +111,9 @@ async function expectNamed(recipe: Recipe): Promise<void> {
       ...said.matchAll(/FAIL .*?(test\/spec\/[\w-]+\.test\.ts)(?: > (test\/spec\/[\w-]+\.txt))?/g),
     ].map(([, test, text]) => text ?? test ?? ""),
   );
-  const silent = [...failed].filter((file) => !recipe.named.includes(file));
+  const named = namedIn(recipes);
+  const silent = [...failed].filter((file) => !named.includes(file));
   const against = /Tests .*\d+ passed/.test(said) ? [] : [said];
-  const what = `"${recipe.heading}" alone`;
   tell(what, started, [...against, ...silent.map((file) => `it does not name ${file}`)]);
 }
 

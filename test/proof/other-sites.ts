@@ -19,10 +19,12 @@ import { type Edit, edit, editContent, everyList } from "../site/setup/edited-co
 import { readSite } from "../site/setup/real-site.ts";
 import {
   addWords,
-  blocksUnder,
+  builtOn,
   follow,
-  joinSources,
+  type Recipe,
+  recipesIn,
   recipesOfTheWhole,
+  siteRecipes,
 } from "../site/setup/recipes.ts";
 import { rewordContent } from "../site/setup/reworded-content.ts";
 
@@ -67,61 +69,34 @@ export async function longWords(project: string): Promise<void> {
     ),
   ]);
   const { edit: change } = projectIn(project);
-  follow(project, blocksUnder("README.md", "Adding a page"));
-  const recipes = readFileSync(join(root, "src/site/README.md"), "utf8");
-  const steps = [...recipes.matchAll(/^## (.*)/gm)].flatMap(([, heading = ""]) =>
-    recipesOfTheWhole.includes(heading)
-      ? []
-      : elsewhere(blocksUnder("src/site/README.md", heading)),
-  );
-  follow(project, steps);
-  joinSources(join(project, "src/site/site.tsx"));
-  await addMissingParts(project, steps);
+  for (const host of ["forms", "stats"])
+    change(siteRecipes, new RegExp(`${host}\\.example`, "g"), `${host}.acme.test`);
+  await followed(project, recipesOfParts(project));
   editContent(content, [edit("site.de.yaml", "footer.theme", "Hell oder dunkel")]);
   change("src/site/styles/palette.ts", 'inkSoft: "#47574e"', 'inkSoft: "#4d4f60"');
 }
 
-/** A recipe, or the example of a page, and the files of the specification that it says change with it. */
-export interface Recipe {
-  readonly heading: string;
-  readonly named: readonly string[];
-  readonly steps: ReturnType<typeof blocksUnder>;
-}
-
-/** Returns every recipe that names files. One that links to another is followed after that. */
-export function recipes(): Recipe[] {
-  const all = ["README.md", "src/site/README.md"].flatMap((file) =>
-    readFileSync(join(root, file), "utf8")
-      .split(/^## /m)
-      .filter((section) => /^```(?:diff|tsx?)\n ?\/\//m.test(section))
-      .map((section) => {
-        const [heading = ""] = section.split("\n");
-        const named = section.match(/test\/spec\/[\w-]+\.(?:test\.ts|txt)/g) ?? [];
-        return { heading, section, named, steps: blocksUnder(file, heading) };
-      }),
+/** The example of a page, and the recipes, but for those that change the whole site. */
+export const recipesOfParts = (project = root): Recipe[] =>
+  [...recipesIn("README.md", project), ...recipesIn(siteRecipes, project)].filter(
+    ({ heading }) => !recipesOfTheWhole.includes(heading),
   );
-  const ofParts = all.filter(({ heading }) => !recipesOfTheWhole.includes(heading));
-  return ofParts.map(({ heading, section, named, steps }) => {
-    const before = ofParts.filter((other) =>
-      section.includes(`(#${other.heading.toLowerCase().replaceAll(" ", "-")})`),
-    );
-    return {
-      heading,
-      named: [...before.flatMap((other) => other.named), ...named],
-      steps: [...before.flatMap((other) => other.steps), ...steps],
-    };
-  });
-}
 
-/** Follows one recipe, with the files that it asks for. */
-export async function followed(project: string, { steps }: Recipe): Promise<void> {
-  follow(project, steps);
-  await addMissingParts(project, steps);
-}
+/** Each recipe by itself: after those that it builds on. */
+export const recipesAlone = (): Recipe[][] => {
+  const all = recipesOfParts();
+  return all.map((recipe) => [...all.filter(({ heading }) => heading === builtOn(recipe)), recipe]);
+};
 
-/** Adds the words that some recipes leave to the reader, and the full-size photo. */
-async function addMissingParts(project: string, steps: Recipe["steps"]): Promise<void> {
-  addWords(project, steps);
+/** The files of the specification that recipes name, because they change with them. */
+export const namedIn = (recipes: readonly Recipe[]): string[] =>
+  recipes.flatMap(({ text }) => text.match(/test\/spec\/[\w-]+\.(?:test\.ts|txt)/g) ?? []);
+
+/** Follows recipes, and adds the words and the full-size photo that they leave to the reader. */
+export async function followed(project: string, recipes: readonly Recipe[]): Promise<void> {
+  const refused = follow(project, recipes);
+  const headings = recipes.map(({ heading }) => heading).filter((heading) => !refused.has(heading));
+  addWords(project, headings);
   const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#87a" } });
   await photo.jpeg().toFile(join(project, "static/assets/team.jpg"));
 }
@@ -244,10 +219,3 @@ function twiceAsLong(text: string, longest: number): string {
 function ofList(file: string, path: string, make: (all: any[]) => unknown): Edit {
   return { file, path: path.split("."), change: make as Edit["change"] };
 }
-
-/** The steps of a recipe with other addresses than its own. */
-const elsewhere = (blocks: ReturnType<typeof blocksUnder>) =>
-  blocks.map((block) => ({
-    ...block,
-    lines: block.lines.map((line) => line.replace(/(forms|stats)\.example/g, "$1.acme.test")),
-  }));

@@ -9,7 +9,7 @@ import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
 import { type Edit, edit, editContent } from "./setup/edited-content.ts";
-import { blocksUnder, isFollowed, recipesOfTheWhole } from "./setup/recipes.ts";
+import { follow, format, recipesIn, recipesOfTheWhole, siteRecipes } from "./setup/recipes.ts";
 
 // A project in another font, language and currency, and with one thing less: the recipes that change the whole site.
 
@@ -23,10 +23,10 @@ editContent(at("content"), [
   edit("site.yaml", "lang", undefined),
   edit("plans.yaml", "currency", undefined),
 ]);
+const recipes = recipesIn(siteRecipes).filter(({ heading }) => recipesOfTheWhole.includes(heading));
 /** The site may have another font, or have removed other things, by now. */
-const followed = recipesOfTheWhole.filter((heading) =>
-  isFollowed(project, blocksUnder("src/site/README.md", heading)),
-);
+const refused = follow(project, recipes);
+const followed = recipesOfTheWhole.filter((heading) => !refused.has(heading));
 
 const { lang } = parse(readFileSync(at("content/site.yaml"), "utf8"));
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const font = join(root, "test/fixtures/fonts/roboto-latin-wght-normal.woff2");
   for (const suffix of ["", "-latin", "-latin-ext", "-vietnamese"])
     copyFileSync(font, at(`static/assets/inter${suffix}.woff2`));
-  await format();
+  await format(project);
   const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-p", project];
   const compiled = run(process.execPath, compiler);
   built = await builtInMemory(await readBuildInput({ root: project, content: at("content") }));
@@ -61,15 +61,6 @@ const removedWords: readonly Edit[] = [
   edit("sample-lead.yaml", "outreachEmail", undefined),
   edit("order-form.yaml", "aiCopy", undefined),
 ];
-
-/** npm run format, which takes away the imports that nothing uses. A copy of the project is no git repository. */
-async function format() {
-  copyFileSync(join(root, "biome.jsonc"), at("biome.jsonc"));
-  const biome = [join(root, "node_modules/@biomejs/biome/bin/biome"), "check", "--write"];
-  const args = [...biome, "--vcs-enabled=false", "src/site"];
-  const { code, said } = await run(process.execPath, args, { cwd: project });
-  expect(code, said).toBe(0);
-}
 
 test("it has no type errors, and lacks no words", () => {
   expect(typeErrors).toBe("");

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -15,29 +15,29 @@ import { copyProject, projectIn } from "../setup/project.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
 import {
   addWords,
-  blocksUnder,
+  blocksOf,
   follow,
-  isFollowed,
-  joinSources,
+  format,
+  recipesIn,
   recipesOfTheWhole,
+  siteRecipes,
 } from "./setup/recipes.ts";
 
 // One project follows both examples of the README and every recipe but those that change the whole site, which have a
 // test of their own (rebranding.test.ts). That each holds alone too is shown by npm run test:words.
 
 const { words } = inject("root");
-const recipes = "src/site/README.md";
 const project = copyProject(afterAll).folder;
-const headings = [...readFileSync(join(root, recipes), "utf8").matchAll(/^## (.*)/gm)]
-  .map(([, heading = ""]) => heading)
-  .filter((heading) => !recipesOfTheWhole.includes(heading));
-const examples = ["Changing the words", "Adding a page"];
-const blocksOf = (heading: string) =>
-  blocksUnder(examples.includes(heading) ? "README.md" : recipes, heading);
-rmSync(join(project, "content/posts"), { recursive: true, force: true });
-const followed = [...examples, ...headings].filter((heading) =>
-  isFollowed(project, blocksOf(heading)),
+const recipes = [...recipesIn("README.md"), ...recipesIn(siteRecipes)].filter(
+  ({ heading }) => !recipesOfTheWhole.includes(heading),
 );
+rmSync(join(project, "content/posts"), { recursive: true, force: true });
+
+/** The site may have changed lines that a recipe needs. This does not keep it from being deployed. */
+const refused = follow(project, recipes);
+for (const heading of refused.keys())
+  test.skip(`the recipe "${heading}", which does not apply to this site`, () => {});
+const followed = recipes.map(({ heading }) => heading).filter((heading) => !refused.has(heading));
 
 /** What tests check of the recipes that could be followed. */
 const ofFollowed = <Row extends readonly [heading: string, ...unknown[]]>(rows: readonly Row[]) =>
@@ -59,14 +59,14 @@ let built: Awaited<ReturnType<typeof builtInMemory>>;
 let typeErrors: string;
 
 beforeAll(async () => {
-  const steps = followed.flatMap(blocksOf);
-  // Nothing changes if a recipe is already part of the project.
-  follow(project, steps);
-  addWords(project, steps);
-  joinSources(at("src/site/site.tsx"));
+  const [privacy = ""] = blocksOf(readFileSync(join(root, "README.md"), "utf8"), "md");
+  mkdirSync(at("content/pages"), { recursive: true });
+  writeFileSync(at("content/pages/privacy.md"), privacy);
+  addWords(project, followed);
   replace("content/pages/privacy.md", /^title: .*/m, "title: What We Know of You");
   // Its link leads to a page that may have moved.
   replace("content/pages/privacy.md", /\(\/contact\/\)/, "(/)");
+  replace("content/pages/thanks.md", /^heading: .*/m, "heading: Thank You");
   replace(
     "content/posts/day-22.md",
     /^title: .*/m,
@@ -82,26 +82,33 @@ beforeAll(async () => {
     edit("site.yaml", "lang", "en-US"),
     edit("site.yaml", "footer.legalLinks.0", { label: "FAQ", to: "/pricing-faq/" }),
     edit("contact.yaml", "form.note", undefined),
+    // A site that has followed a recipe for good may have other words there.
+    edit("pricing-faq.yaml", "heading", "Questions About Prices"),
+    edit("guarantee.yaml", "heading", "Our Guarantee"),
+    edit("guarantee.yaml", "promise", "A lead whose email bounces is free."),
+    edit("cities.yaml", "heading", "Cities"),
+    edit("cities.yaml", "list.0", { slug: "ames", name: "Leads in Ames", summary: "In Ames." }),
     edit("contact.de.yaml", "heading", "Schreiben Sie uns"),
     edit("site.de.yaml", "header.skipLink", "Zum Inhalt"),
     ...(followed.includes("A theme switch")
       ? translationsOf("site").map((file) => edit(file, "footer.theme", "Hell oder dunkel"))
       : []),
     ...(followed.includes("An image")
-      ? translationsOf("about").map((file) =>
-          edit(file, "team", { heading: "Wir", photo: "Leute." }),
-        )
+      ? ["about.yaml", ...translationsOf("about")].map((file) => edit(file, "team", team))
       : []),
   ];
   editContent(
     at("content"),
     edits.filter(({ file }) => existsSync(at(`content/${file}`))),
   );
+  await format(project);
   const compiler = [join(root, "node_modules/typescript/bin/tsc"), "-p", project];
   const compiled = run(process.execPath, compiler);
   built = await builtInMemory(await readBuildInput({ root: project, content: at("content") }));
   typeErrors = (await compiled).stdout;
 }, 120_000);
+
+const team = { heading: "Who We Are", photo: "Six people around a table with a street map." };
 
 function replace(file: string, found: RegExp, put: string) {
   if (!existsSync(at(file))) return;
@@ -128,7 +135,6 @@ test("a project that follows them all has no type errors", () => expect(typeErro
 test.each(
   ofFollowed([
     ["Adding a page", "pricing-faq/index.html", "Questions About Prices"],
-    ["Changing the words", "privacy/index.html", "Privacy Policy"],
     ["Many pages from one list", "leads/ames/index.html", "Leads in Ames"],
     ["Many pages from one list", "leads/index.html", "Cities"],
     ["Posts with dates", "posts/day-22/index.html", "Roofs & more"],
@@ -142,6 +148,11 @@ test.each(
   expect(texts(page(file), "h1")).toEqual([heading]);
   const isListed = built.files.get("sitemap.xml")?.includes(`/${file.replace("index.html", "")}<`);
   expect(isListed).toBe(file !== "thanks/index.html");
+});
+
+test("Changing the words: a text page has the heading of its file", () => {
+  expect(texts(page("privacy/index.html"), "h1")).toEqual(["Privacy Policy"]);
+  expect(built.files.get("sitemap.xml")).toContain("/privacy/<");
 });
 
 test.each(

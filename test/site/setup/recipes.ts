@@ -1,15 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import MarkdownIt from "markdown-it";
 import { parse } from "yaml";
 import { root } from "../../setup/build.ts";
+import { run } from "../../setup/processes.ts";
 import { edit, editContent } from "./edited-content.ts";
 
-/** A code block of a README: its language and its lines. */
-interface Block {
-  readonly language: string;
-  readonly lines: readonly string[];
+/** A part of a README with code to follow. */
+export interface Recipe {
+  readonly heading: string;
+  /** Everything under the heading. */
+  readonly text: string;
+  /** Its `diff` blocks: a patch that `git apply` takes. */
+  readonly patch: string;
 }
+
+/** Where this site's recipes are. */
+export const siteRecipes = "src/site/README.md";
 
 /** The recipes that change what the whole site is, not only what it has. */
 export const recipesOfTheWhole: readonly string[] = [
@@ -18,110 +25,96 @@ export const recipesOfTheWhole: readonly string[] = [
   "Removing a thing",
 ];
 
-/** Returns the code blocks under a heading of a Markdown file, up to the next heading. */
-export function blocksUnder(file: string, heading: string): Block[] {
-  const found: Block[] = [];
-  let isUnder = false;
-  const tokens = new MarkdownIt().parse(readFileSync(join(root, file), "utf8"), {});
-  for (const [index, { type, info, content }] of tokens.entries()) {
-    if (type === "heading_open") isUnder = tokens[index + 1]?.content === heading;
-    if (type === "fence" && isUnder)
-      found.push({ language: info, lines: content.trimEnd().split("\n") });
-  }
-  if (found.length === 0) throw new Error(`${file} has no code under "${heading}"`);
-  return found;
+/** Returns the parts of a project's README that have a patch, in order. */
+export function recipesIn(readme: string, project = root): Recipe[] {
+  const [, ...sections] = readFileSync(join(project, readme), "utf8").split(/^## /m);
+  return sections
+    .map((text) => {
+      const [heading = ""] = text.split("\n");
+      return { heading, text, patch: blocksOf(text, "diff").join("") };
+    })
+    .filter(({ patch }) => patch !== "");
 }
 
-/** The file that a block names in its first line. */
-const fileOf = ({ lines: [first = ""] }: Block): string | undefined =>
-  /^ ?(?:#|\/\/|<!--) ([\w./-]*\.\w+|Dockerfile)(?: -->)?$/.exec(first)?.[1];
+/** Returns the code blocks of a Markdown text in one language. */
+export const blocksOf = (text: string, language: string): string[] =>
+  [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, info]) => info === language)
+    .map(([, , code = ""]) => code);
 
-/** A diff does not apply, because what it changes is not there any more. */
-class NotThere extends Error {}
+/** The recipe that has to be followed first: "This builds on [Posts with dates](#posts-with-dates)." */
+export const builtOn = ({ text }: Recipe): string | undefined =>
+  /^This builds on \[([^\]]+)\]/m.exec(text)?.[1];
 
 /**
- * Follows the code blocks that name a file in their first line: writes a new file, or applies a diff to an
- * existing one. Skips changes that the project already has, so that a recipe may also be followed for good.
- * Throws, and changes nothing, if a diff does not apply.
+ * Follows recipes with `git apply`, in order, but for those that the project has followed for good. All of a recipe is
+ * followed, or nothing. Returns the recipes that don't apply, by heading, each with why not.
  */
-export function follow(project: string, blocks: readonly Block[]): void {
-  const texts = new Map<string, string>();
-  for (const block of blocks) {
-    const file = fileOf(block);
-    if (file === undefined) continue;
-    const text = `${block.lines.slice(1).join("\n")}\n`;
-    if (block.language !== "diff") {
-      texts.set(file, text);
+export function follow(project: string, recipes: readonly Recipe[]): ReadonlyMap<string, string> {
+  const refused = new Map<string, string>();
+  for (const recipe of recipes) {
+    if (isFollowed(project, recipe, recipes)) continue;
+    const first = builtOn(recipe);
+    if (first !== undefined && refused.has(first)) {
+      refused.set(recipe.heading, `It builds on "${first}", which does not apply.`);
       continue;
     }
-    const path = join(project, file);
-    const before = texts.get(file) ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined);
-    if (before === undefined) throw new NotThere(`${file} does not exist`);
-    const hunks = text.split(/^@@$\n/m).map((hunk) => hunk.trimEnd().split("\n"));
-    texts.set(
-      file,
-      hunks.reduce((text, hunk) => applied(text, hunk, file), before),
-    );
+    const { succeeds, said } = gitApply(project, recipe);
+    if (!succeeds) refused.set(recipe.heading, said);
   }
-  for (const [file, text] of texts) {
-    mkdirSync(dirname(join(project, file)), { recursive: true });
-    writeFileSync(join(project, file), text);
-  }
+  return refused;
 }
+
+/** Whether a project has followed a recipe, or one of `recipes` that builds on it and may have changed its lines. */
+export const isFollowed = (project: string, recipe: Recipe, recipes: readonly Recipe[]): boolean =>
+  [recipe, ...recipes.filter((other) => builtOn(other) === recipe.heading)].some((one) =>
+    hasLinesOf(project, one),
+  );
+
+/** Why a recipe does not apply, as Git says it; empty if it does. Changes nothing. */
+export const whyNotApplied = (project: string, recipe: Recipe): string =>
+  gitApply(project, recipe, "--check").said;
 
 /**
- * Follows a recipe, unless the project has changed what it changes, which must not keep a site from being deployed: for
- * such a recipe, npm run test:words fails. Returns whether it was followed.
+ * Whether a project has the lines of a recipe. Authors may have changed its words since, so these count only in a recipe
+ * that has nothing else. Lines around its own don't count either: other recipes add some there.
  */
-export function isFollowed(project: string, blocks: readonly Block[]): boolean {
-  try {
-    follow(project, blocks);
-    return true;
-  } catch (error) {
-    if (error instanceof NotThere) return false;
-    throw error;
-  }
+function hasLinesOf(project: string, recipe: Recipe): boolean {
+  const hasCode = /^\+\+\+ b\/src\//m.test(recipe.patch);
+  const words = hasCode ? ["--exclude=content/*"] : [];
+  return gitApply(project, recipe, "--reverse", "--check", "-C0", ...words).succeeds;
 }
 
-function applied(text: string, hunk: readonly string[], file: string): string {
-  const marked = (...marks: readonly string[]) =>
-    hunk
-      .filter((line) => marks.some((mark) => line.startsWith(mark)))
-      .map((line) => `${line.slice(1)}\n`);
-  const before = marked(" ", "-").join("");
-  // A comment of the content may say what the recipe adds.
-  const there = squeezed(text.replace(/^ *#.*$/gm, ""));
-  const isThere = (code: string) => there.includes(squeezed(code));
-  const isOld = marked("-").length > 0 && isThere(before);
-  // Other recipes may have added more between these lines.
-  if (!isOld && marked("+").every(isThere)) return text;
-  if (before === "" || text.split(before).length !== 2)
-    throw new NotThere(`${file} does not have exactly once:\n${before}`);
-  return text.replace(before, () => marked(" ", "+").join(""));
+/** Runs `git apply` as a reader does, who pastes the patch. Throws if it is none, because its numbers are wrong for one. */
+function gitApply(project: string, { heading, patch }: Recipe, ...options: string[]) {
+  // A project in a folder of some repository is not a part of it.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(project) };
+  const { status, stderr, error } = spawnSync("git", ["apply", ...options], {
+    cwd: project,
+    input: patch,
+    encoding: "utf8",
+    env,
+  });
+  if (error) throw error;
+  const isNoPatch = status !== 0 && status !== 1;
+  if (isNoPatch) throw new Error(`The recipe "${heading}" is no patch:\n${stderr}`);
+  return { succeeds: status === 0, said: stderr.trim() };
 }
 
-/** Returns code without what `npm run format` may change, and without addresses, which readers choose. */
-const squeezed = (code: string) => code.replace(/https:[^\s"'`]*/g, "").replace(/\{" "\}|\s/g, "");
-
-/** Merges the `sources` that several recipes have added to a file, as the recipes ask. */
-export function joinSources(file: string): void {
-  const text = readFileSync(file, "utf8");
-  const list = / *sources: \{[^}]*\},\n/g;
-  const joined = new Map<string, Set<string>>();
-  const added = text.match(list)?.join("") ?? "";
-  for (const [, directive = "", sources = ""] of added.matchAll(/"([\w-]+)": \[([^\]]*)\]/g))
-    for (const source of sources.split(/,\s*/).filter(Boolean))
-      joined.set(directive, (joined.get(directive) ?? new Set()).add(source));
-  const entries = [...joined].map(([name, all]) => `    "${name}": [${[...all].join(", ")}],\n`);
-  const [before = "", ...after] = text.split(list);
-  writeFileSync(file, [before, `  sources: {\n${entries.join("")}  },\n`, ...after].join(""));
+/** Runs `npm run format`, as each recipe ends: it sorts imports, and removes unused ones. */
+export async function format(project: string): Promise<void> {
+  copyFileSync(join(root, "biome.jsonc"), join(project, "biome.jsonc"));
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  // A copy of the project is not a Git repository.
+  const args = [biome, "check", "--write", "--vcs-enabled=false", "src/site"];
+  const { code, said } = await run(process.execPath, args, { cwd: project });
+  if (code !== 0) throw new Error(said);
 }
 
 /** Adds the words that some recipes leave to the reader: posts, and the contact page in German. */
-export function addWords(project: string, steps: readonly Block[]): void {
+export function addWords(project: string, followed: readonly string[]): void {
   const content = join(project, "content");
-  const isFollowed = (file: string) => steps.some(({ lines }) => lines[0]?.includes(file));
-  if (isFollowed("pages/contact-de.ts")) {
+  if (followed.includes("A page in another language")) {
     for (const file of ["contact", "site"]) {
       const words = readFileSync(join(root, `content/${file}.yaml`), "utf8");
       writeFileSync(join(content, `${file}.de.yaml`), words.replace(/^(url|lang): .*\n/gm, ""));
@@ -129,7 +122,7 @@ export function addWords(project: string, steps: readonly Block[]): void {
     const { name } = parse(readFileSync(join(content, "site.yaml"), "utf8"));
     editContent(content, [edit("site.de.yaml", "name", name)]);
   }
-  if (!isFollowed("pages/posts.tsx")) return;
+  if (!followed.includes("Posts with dates")) return;
   mkdirSync(join(content, "posts"), { recursive: true });
   for (const day of [21, 22, 23]) {
     const head = `title: News of Day ${day}\ndescription: What day ${day} brought.\ndate: 2026-11-${day}`;
