@@ -5,9 +5,10 @@ import { fonts } from "../../../src/site/styles/font-files.ts";
 /** Fails if there are faults, with what a newcomer can do who has chosen another font. */
 export function expectToFit(faults: readonly string[]): void {
   if (faults.length === 0) return;
-  expect.fail(
-    `Words don't fit in the fonts ${fonts.text.name} and ${fonts.mono.name}. If one of them is new and wider, choose smaller sizes in src/site/styles/scale.ts, or another font.\n${faults.join("\n")}`,
-  );
+  const where = `Words don't fit in the fonts ${fonts.text.name} and ${fonts.mono.name}.`;
+  const remedy =
+    "If one of them is new and wider, choose smaller sizes in src/site/styles/scale.ts, or another font.";
+  expect.fail([`${where} ${remedy}`, ...faults].join("\n"));
 }
 
 /** Finds what a reader can't see or read at certain window widths. */
@@ -29,100 +30,96 @@ export interface Strictness {
   readonly tablesWhole?: boolean;
 }
 
-/** Each fault once. Self-contained, because it runs in the browser. */
+/** Returns each fault once. Self-contained, because it runs in the browser. */
 function faults({ decoration = false, unbroken, tablesWhole = false }: Strictness): string[] {
-  const found: string[] = [];
-  // Addresses may break anywhere, as in every mail program.
-  const isAddress = /@|\p{L}\.\p{L}/u;
-  const { documentElement: html } = document;
-  const wide = html.clientWidth;
-  if (html.scrollWidth > wide)
-    found.push(`the page scrolls sideways: ${html.scrollWidth} in ${wide}`);
+  /** One line of a text, or a part of it between other elements. */
+  interface Line {
+    readonly text: string;
+    readonly node: Node;
+    readonly box: DOMRect;
+  }
 
-  const lines: { text: string; node: Node; box: DOMRect }[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const node = texts.currentNode;
-    const element = node.parentElement;
-    const text = node.nodeValue?.trim() ?? "";
-    if (!element || !text || !element.checkVisibility() || element.closest("script,style"))
-      continue;
+  const found = new Set<string>();
+  const { documentElement: html } = document;
+  const windowWidth = html.clientWidth;
+  if (html.scrollWidth > windowWidth)
+    found.add(`the page scrolls sideways: ${html.scrollWidth} in ${windowWidth}`);
+
+  const lines: Line[] = [];
+  for (const { node, element } of shownTexts()) {
+    for (const word of brokenWords(node))
+      if (mustNotBreak(word)) found.add(`broken in ${placeOf(element)}: ${word}`);
+    const clip = clipOf(element);
+    for (const line of linesOf(node)) {
+      lines.push(line);
+      const where = cutOff(line.box, clip);
+      if (where) found.add(`cut off ${where} ${placeOf(element)}: ${line.text}`);
+    }
+  }
+  for (const [one, other] of overlaps(lines)) {
+    const place = placeOf(one.node.parentElement);
+    found.add(`one over the other in ${place}: ${one.text} and ${other.text}`);
+  }
+  return [...found];
+
+  /** The text nodes that a visitor is to see. */
+  function shownTexts(): { node: Node; element: Element }[] {
+    const shown: { node: Node; element: Element }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const element = node.parentElement;
+      if (element && node.nodeValue?.trim() && isShown(element)) shown.push({ node, element });
+    }
+    return shown;
+  }
+
+  function isShown(element: Element): boolean {
+    if (!element.checkVisibility() || element.closest("script,style")) return false;
+    // For screen readers only: text hidden by its own clip path, and the skip link, which waits above the page.
+    if (getComputedStyle(element).clipPath !== "none" || element.matches('[href="#Main"]'))
+      return false;
     // The map shows as much of its streets as fits.
-    if (isForScreenReaders(element) || element.matches("svg text:not(g g text)")) continue;
-    if (!decoration && element.closest("[aria-hidden]")) continue;
+    if (element.matches("svg text:not(g g text)")) return false;
+    return decoration || !element.closest("[aria-hidden]");
+  }
+
+  function linesOf(node: Node): Line[] {
+    const text = node.nodeValue?.trim() ?? "";
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-    const clip = clipOf(element);
-    // A table that does not fit may scroll in its own box.
-    const scrolls = !tablesWhole && element.closest("table")?.parentElement;
-    if (scrolls && getComputedStyle(scrolls).overflowX === "auto") {
-      clip.left = -Infinity;
-      clip.right = Infinity;
-    }
-    for (const word of brokenWords(node))
-      if (
-        (unbroken === "words" && !isAddress.test(word)) ||
-        (unbroken === "figures" && /^[$\d.,%+]+$/.test(word))
-      )
-        found.push(`broken in ${placeOf(element)}: ${word}`);
-    for (const box of boxes) {
-      if (box.left < clip.left - 1 || box.right > clip.right + 1)
-        found.push(`cut off at a side of ${placeOf(element)}: ${text}`);
-      else if (box.top + box.height / 4 < clip.top || box.bottom - box.height / 4 > clip.bottom)
-        found.push(`cut off above or below in ${placeOf(element)}: ${text}`);
-      lines.push({ text, node, box });
-    }
+    return boxes.map((box) => ({ text, node, box }));
   }
 
-  // Letters sit in the middle of their line box; tightly set line boxes may touch.
-  lines.sort((a, b) => a.box.top - b.box.top);
-  lines.forEach((one, index) => {
-    for (const other of lines.slice(index + 1)) {
-      if (other.box.top > one.box.bottom) break;
-      if (other.node === one.node) continue;
-      const down =
-        Math.min(one.box.bottom - one.box.height / 4, other.box.bottom - other.box.height / 4) -
-        Math.max(one.box.top + one.box.height / 4, other.box.top + other.box.height / 4);
-      const across =
-        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      if (down > 1 && across > 1)
-        found.push(
-          `one over the other in ${placeOf(one.node.parentElement)}: ${one.text} and ${other.text}`,
-        );
-    }
-  });
-  return [...new Set(found)];
-
-  /** An element as a developer finds it: `<b> of "Pricing"`. */
-  function placeOf(element: Element | null): string {
-    const part = element?.closest("section,header,footer,main");
-    const heading = part?.querySelector("h1,h2,h3")?.textContent ?? part?.localName;
-    return `<${element?.localName}> of "${heading}"`;
-  }
-
+  /** The words of a text that go on in another line. */
   function brokenWords(node: Node): string[] {
+    const text = node.nodeValue ?? "";
+    // They may break at a hyphen or a slash, and where an author has allowed it.
+    const words = [...text.matchAll(/[^\s\p{Pd}/\u200b\u00ad]+/gu)];
     const range = document.createRange();
-    return [...(node.nodeValue ?? "").matchAll(/[^\s\p{Pd}/\u200b\u00ad]+/gu)].flatMap(
-      ({ 0: word, index }) => {
-        // A hyphen at the end of the line before counts as part of the first letter.
-        const isHyphenated = node.nodeValue?.[index - 1] === "\u00ad";
+    return words
+      .filter(({ 0: word, index }) => {
+        // After a soft hyphen, the hyphen at the end of the line before counts as part of the first letter.
+        const isHyphenated = text[index - 1] === "\u00ad";
         range.setStart(node, isHyphenated ? index + 1 : index);
         range.setEnd(node, index + word.length);
-        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        return tops.size > 1 ? word : [];
-      },
-    );
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops).size > 1;
+      })
+      .map(([word]) => word);
   }
 
-  /** Text hidden by its own clip path, and the skip link, which waits above the page. */
-  function isForScreenReaders(element: Element): boolean {
-    return getComputedStyle(element).clipPath !== "none" || element.matches('[href="#Main"]');
+  function mustNotBreak(word: string): boolean {
+    // Addresses may break anywhere, as in every mail program.
+    const isAddress = /@|\p{L}\.\p{L}/u.test(word);
+    const isFigure = /^[$\d.,%+]+$/.test(word);
+    return (unbroken === "words" && !isAddress) || (unbroken === "figures" && isFigure);
   }
 
   /** The box in which text is visible: the window's sides, and the edges of whatever clips it. */
   function clipOf(element: Element) {
-    const clip = { left: 0, right: wide, top: -Infinity, bottom: Infinity };
+    const clip = { left: 0, right: windowWidth, top: -Infinity, bottom: Infinity };
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       if (getComputedStyle(at).overflow === "visible") continue;
       const { left, right, top, bottom } = at.getBoundingClientRect();
@@ -131,6 +128,47 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
       clip.top = Math.max(clip.top, top);
       clip.bottom = Math.min(clip.bottom, bottom);
     }
-    return clip;
+    // A table that does not fit may scroll in its own box.
+    const tableBox = element.closest("table")?.parentElement;
+    const scrolls = tableBox && getComputedStyle(tableBox).overflowX === "auto";
+    return scrolls && !tablesWhole ? { ...clip, left: -Infinity, right: Infinity } : clip;
+  }
+
+  /** On which side a line is cut off, if on any. Letters don't reach the upper and lower quarter of its box. */
+  function cutOff(box: DOMRect, clip: ReturnType<typeof clipOf>): string | undefined {
+    if (box.left < clip.left - 1 || box.right > clip.right + 1) return "at a side of";
+    const { top, bottom } = lettersOf(box);
+    return top < clip.top || bottom > clip.bottom ? "above or below in" : undefined;
+  }
+
+  /** Pairs of lines of different texts whose letters lie over each other. */
+  function overlaps(lines: Line[]): [Line, Line][] {
+    const pairs: [Line, Line][] = [];
+    const fromTheTop = lines.toSorted((a, b) => a.box.top - b.box.top);
+    for (const [index, one] of fromTheTop.entries())
+      for (const other of fromTheTop.slice(index + 1)) {
+        if (other.box.top > one.box.bottom) break;
+        if (other.node !== one.node && isOver(one.box, other.box)) pairs.push([one, other]);
+      }
+    return pairs;
+  }
+
+  function isOver(one: DOMRect, other: DOMRect): boolean {
+    const [a, b] = [lettersOf(one), lettersOf(other)];
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    return down > 1 && across > 1;
+  }
+
+  /** Letters sit in the middle of their line box. Boxes of tightly set lines may touch. */
+  function lettersOf({ top, bottom, height }: DOMRect) {
+    return { top: top + height / 4, bottom: bottom - height / 4 };
+  }
+
+  /** An element as a developer finds it: `<b> of "Pricing"`. */
+  function placeOf(element: Element | null): string {
+    const part = element?.closest("section,header,footer,main");
+    const heading = part?.querySelector("h1,h2,h3")?.textContent ?? part?.localName;
+    return `<${element?.localName}> of "${heading}"`;
   }
 }
