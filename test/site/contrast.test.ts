@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadSite, minifyCss } from "../../src/generator/render/load-site.ts";
-import { cssOf } from "../../src/generator/render/styles.ts";
 import { dark, light, type Palette, paper } from "../../src/site/styles/palette.ts";
-import { root } from "../setup/build.ts";
 import { contrast } from "./setup/contrast.ts";
 
 type Role = keyof Palette;
@@ -64,24 +61,6 @@ describe.each([
 test("every color has a required contrast, or is decoration", () => {
   const known = new Set<unknown>([...pairs.flat(), ...decorative]);
   expect(Object.keys(light).filter((role) => !known.has(role))).toEqual([]);
-});
-
-test("no style puts text on any other background", async () => {
-  const css = await minifyCss(cssOf((await loadSite(root)).styles));
-  // The colors are stated in the order of the palette, whatever their names in the stylesheet.
-  const stated = /:root{([^}]*)}/.exec(css)?.[1]?.match(/--\w+(?=:)/g) ?? [];
-  const roleOf = new Map(stated.map((name, index) => [name, Object.keys(light)[index]]));
-  const found = [...css.matchAll(/{([^{}]*)}/g)].flatMap(([, rule = ""]) => {
-    const [seen, ground] = ["color", "background"].map((property) =>
-      roleOf.get(new RegExp(`(?:^|;)${property}:var\\((--\\w+)\\)`).exec(rule)?.[1] ?? ""),
-    );
-    return seen && ground ? `${seen} on ${ground}` : [];
-  });
-  expect(found).toContain("onSign on sign");
-  const known = pairs.flatMap(([seen, ground, least]) =>
-    least === text ? `${seen} on ${ground}` : [],
-  );
-  expect(found.filter((pair) => !known.includes(pair))).toEqual([]);
 });
 
 describe("on paper, where no ground is printed,", () => {
