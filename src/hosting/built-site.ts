@@ -64,9 +64,10 @@ export function checkBuiltSite({ folder, made: { site, older } }: BuiltSite): vo
   const problems = found
     .filter((file) => !isHidden(file) && !known.has(file))
     .map((file) => `${file} was not made by a build. Move it to static/, or remove it.`);
-  for (const [file, hash] of site)
+  for (const [file, hash] of site) {
     if (!found.includes(file)) problems.push(`${file} is missing. Run npm run build.`);
     else if (hashOf(readFileSync(join(folder, file))) !== hash)
       problems.push(`${file} was changed after the build. Run npm run build.`);
+  }
   if (problems.length > 0) throw new OutputError(problems.sort());
 }

@@ -17,21 +17,24 @@ export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "h
     "Referrer-Policy": referrerPolicy,
     ...others
   } = securityHeaders(policy);
-  const Override = true;
-  const custom = Object.entries(others).map(([Header, Value]) => ({ Header, Value, Override }));
+  const custom = Object.entries(others).map(([header, value]) => ({
+    Header: header,
+    Value: value,
+    Override: true,
+  }));
   return {
     Name: `${host.replace(/[^\w-]/g, "-")}-headers`,
     Comment: `Headers of ${host}`,
     SecurityHeadersConfig: {
-      ContentSecurityPolicy: { Override, ContentSecurityPolicy: contentSecurityPolicy },
+      ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: contentSecurityPolicy },
       StrictTransportSecurity: {
-        Override,
+        Override: true,
         AccessControlMaxAgeSec: strictTransportSeconds,
         IncludeSubdomains: true,
         Preload: false,
       },
-      ContentTypeOptions: { Override },
-      ReferrerPolicy: { Override, ReferrerPolicy: referrerPolicy },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { Override: true, ReferrerPolicy: referrerPolicy },
     },
     CustomHeadersConfig: { Quantity: custom.length, Items: custom },
   };
@@ -43,8 +46,8 @@ export function responseHeadersPolicy(policy: Policy, { href }: Pick<SiteUrl, "h
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages.html
  */
 export function errorResponses(url: Pick<SiteUrl, "file">) {
-  const item = (ErrorCode: number, page: string, status: number) => ({
-    ErrorCode,
+  const item = (code: number, page: string, status: number) => ({
+    ErrorCode: code,
     ResponsePagePath: url.file(page),
     ResponseCode: String(status),
     // In seconds. Short, because the page may be uploaded or the origin may recover at any time.
@@ -69,7 +72,6 @@ export function viewerRequestFunction(redirects: readonly Redirect[] = []): stri
 export function differences(one: Policy, other: Policy): string[] {
   const sources = (policy: Policy, directive: string) =>
     policy.has(directive) ? [...new Set(policy.get(directive))].sort().join(" ") : undefined;
-  return [...new Set([...one.keys(), ...other.keys()])].filter(
-    (directive) => sources(one, directive) !== sources(other, directive),
-  );
+  const directives = [...new Set([...one.keys(), ...other.keys()])];
+  return directives.filter((directive) => sources(one, directive) !== sources(other, directive));
 }

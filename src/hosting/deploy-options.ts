@@ -21,8 +21,12 @@ const options = {
   "dry-run": { type: "boolean", default: false },
 } as const;
 
-const name = "npm run deploy:s3";
-export const deployProgram = { name, operand: "s3://my-bucket", help, options };
+export const deployProgram = {
+  name: "npm run deploy:s3",
+  operand: "s3://my-bucket",
+  help,
+  options,
+};
 
 /**
  * A bucket, and a prefix made of names that are valid in a site's address.
@@ -48,7 +52,9 @@ export function deployOptions(values: Values<typeof options>, operands: readonly
     throw new Explained(
       `--distribution: ${distribution} is not the ID of a CloudFront distribution. Write one such as E1A2B3C4D5E6F7.`,
     );
-  const prefix = path && `${path.replace(/\/$/, "")}/`;
-  const build = [...(url ? ["--url", url] : []), ...(movedPages ? ["--moved-pages"] : [])];
+  const prefix = path === "" ? "" : `${path.replace(/\/$/, "")}/`;
+  const build: string[] = [];
+  if (url) build.push("--url", url);
+  if (movedPages) build.push("--moved-pages");
   return { bucket, prefix, build, distribution, dryRun };
 }

@@ -46,19 +46,22 @@ async function checkHeadersPolicy(
   say: Say,
 ) {
   if (!distribution) return;
-  const ask = async (args: string[]) =>
-    (await aws(args).catch(failed(nothingDone))).trim().replace(/^None$/, "");
+  const ask = async (args: readonly string[]) => {
+    const printed = await printedBy(aws, args, nothingDone);
+    return printed.trim().replace(/^None$/, "");
+  };
   const id = await ask(commands.headersPolicyId(distribution));
-  const text = id && (await ask(commands.contentSecurityPolicy(id)));
+  const text = id === "" ? "" : await ask(commands.contentSecurityPolicy(id));
   if (!text && !dryRun)
     say(
       `Warning: the distribution ${distribution} sends no Content-Security-Policy. Add the headers policy as src/hosting/README.md describes.`,
     );
   const different = text ? differences(parsePolicy(text), site.policy) : [];
   if (different.length === 0) return;
+  const buildCommand = build.length === 0 ? "npm run build" : `npm run build -- ${build.join(" ")}`;
   throw new Error(
     `CloudFront's headers policy ${id} differs from this site's in ${different.join(", ")}. ${nothingDone} Update the policy with these commands, then deploy again:
-  ${["npm run build", ...(build.length > 0 ? ["--", ...build] : [])].join(" ")}
+  ${buildCommand}
   npm run hosting
   aws cloudfront update-response-headers-policy --id ${id} --if-match "$(aws cloudfront get-response-headers-policy --id ${id} --query ETag --output text)" --response-headers-policy-config file://hosting/cloudfront-headers.json
   aws cloudfront wait distribution-deployed --id ${distribution}`,
@@ -67,7 +70,7 @@ async function checkHeadersPolicy(
 
 /** Throws if the target holds objects but no earlier deployment: deploying would remove them. */
 async function refuseForeign({ bucket, prefix }: DeployOptions, aws: Aws) {
-  const printed = await aws(commands.listKeys(bucket, prefix)).catch(failed(nothingDone));
+  const printed = await printedBy(aws, commands.listKeys(bucket, prefix), nothingDone);
   const keys: readonly string[] = JSON.parse(printed || "null") ?? [];
   if (keys.length === 0 || keys.includes(prefix + marker)) return;
   throw new Error(
@@ -79,24 +82,32 @@ async function upload(site: BuiltSite, options: DeployOptions, aws: Aws, say: Sa
   const { bucket, prefix, distribution } = options;
   const source = basename(site.folder);
   const address = `s3://${bucket}/${prefix}`;
-  const incomplete =
-    "The upload is incomplete and nothing was removed, so the old site still works.";
-  const late = "The new site is uploaded, but CloudFront may show old pages for a while.";
-  const steps: [command: string[] | undefined, ifItFails: string][] = [
-    // The marker goes first, on its own, so that an interrupted deployment can be repeated.
-    ...[marker, ...commands.kindsOf(site.files)].map((file): [string[], string] => [
-      commands.uploadFiles(source, address, file),
-      incomplete,
-    ]),
-    [commands.removeOldFiles(source, address), "The new site is online, but old files may remain."],
-    [distribution ? commands.invalidate(distribution, `${site.url.base}*`) : undefined, late],
-  ];
-  for (const [command, ifItFails] of steps) {
-    const printed =
-      command && (await aws(command).catch(failed(`${ifItFails} Run the same command again.`)));
+  const step = async (command: readonly string[], ifItFails: string) => {
+    const printed = await printedBy(aws, command, `${ifItFails} Run the same command again.`);
     if (printed) say(printed.trim());
-  }
+  };
+  // The marker goes first, on its own, so that an interrupted deployment can be repeated.
+  for (const file of [marker, ...commands.kindsOf(site.files)])
+    await step(
+      commands.uploadFiles(source, address, file),
+      "The upload is incomplete and nothing was removed, so the old site still works.",
+    );
+  await step(
+    commands.removeOldFiles(source, address),
+    "The new site is online, but old files may remain.",
+  );
+  if (distribution)
+    await step(
+      commands.invalidate(distribution, `${site.url.base}*`),
+      "The new site is uploaded, but CloudFront may show old pages for a while.",
+    );
 }
 
-const failed = (state: string) => (error: Error) =>
-  Promise.reject(new Error(`${error.message}\n${state}`));
+/** Resolves to what a command prints. If it fails, adds the state that this leaves to its error. */
+async function printedBy(aws: Aws, args: readonly string[], state: string): Promise<string> {
+  try {
+    return await aws(args);
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${state}`);
+  }
+}

@@ -11,8 +11,10 @@ export function hostSettings(
   // The input of `aws s3api put-bucket-website`. It has no redirect rules, because those match prefixes: a
   // rule for `/old` would also redirect `/old-news/`. Pages at the old addresses redirect instead.
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/how-to-page-redirect.html
-  const ErrorDocument = { Key: url.file("404.html").slice(1) };
-  const website = { IndexDocument: { Suffix: "index.html" }, ErrorDocument };
+  const website = {
+    IndexDocument: { Suffix: "index.html" },
+    ErrorDocument: { Key: url.file("404.html").slice(1) },
+  };
   return new Map([
     ["cloudfront-errors.json", json(errorResponses(url))],
     ["cloudfront-function.js", viewerRequestFunction(redirects)],

@@ -45,18 +45,18 @@ const headerLines = (policy: Policy, indent: string): string =>
     .join("\n");
 
 /** The redirects of old addresses, which nginx.conf includes. nginx matches the decoded path. */
-export const movedConfiguration = (redirects: readonly Redirect[]): string =>
-  `# The redirects of old addresses, for nginx.conf beside this file.
-${redirects
-  .map(
+export function movedConfiguration(redirects: readonly Redirect[]): string {
+  const locations = redirects.map(
     ({ from, to }) => `
 location = "${decodeURI(from)}" {
     set $lifetime "${lifetimes.others}";
     return 301 "${to.replace(/(?=#|$)/, () => "$is_args$args")}";
 }
 `,
-  )
-  .join("")}`;
+  );
+  return `# The redirects of old addresses, for nginx.conf beside this file.
+${locations.join("")}`;
+}
 
 /**
  * Configuration to include in a `server` block whose root holds the site under its base path. It depends only
@@ -80,7 +80,8 @@ ${headers}
 }
 
 `;
-  return `# For a server block. Its root must hold the site's files${base === "/" ? "" : ` in ${base.slice(1)}`}.
+  const inFolder = base === "/" ? "" : ` in ${base.slice(1)}`;
+  return `# For a server block. Its root must hold the site's files${inFolder}.
 
 ${withoutSlash}location ${base} {
     # Redirects keep the visitor's scheme and port, even behind a proxy.
