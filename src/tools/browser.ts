@@ -40,11 +40,15 @@ function fromNpm(): LaunchOptions {
   const manifest = readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8");
   const folder = resolve("node_modules/.cache", `chromium-${JSON.parse(manifest).version}`);
   if (!existsSync(folder)) unpack(folder);
-  const LD_LIBRARY_PATH = join(folder, "al2023/lib");
-  const FONTCONFIG_FILE = join(folder, "fonts.conf");
-  const env = { ...process.env, LD_LIBRARY_PATH, FONTCONFIG_FILE };
   // Not the package's own launch arguments: they turn web security off.
-  return { executablePath: join(folder, "chromium"), env };
+  return {
+    executablePath: join(folder, "chromium"),
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, "al2023/lib"),
+      FONTCONFIG_FILE: join(folder, "fonts.conf"),
+    },
+  };
 }
 
 /**

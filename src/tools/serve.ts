@@ -89,7 +89,8 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     /(?:^|\/)(?:\.(?!well-known\/)|\/)|[\\\0]/.test(asked);
   const target = isHidden ? undefined : redirectOf(folder, path, asked);
   if (target !== undefined) {
-    const location = target.replace(/(?=#|$)/, () => query && `?${query}`);
+    const suffix = query === "" ? "" : `?${query}`;
+    const location = target.replace(/(?=#|$)/, () => suffix);
     response.writeHead(301, { Location: location }).end();
     return;
   }
