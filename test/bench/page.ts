@@ -16,36 +16,41 @@ Compare only figures of one run.`;
 /** How often each is loaded; the medians are printed. */
 const runs = 7;
 
+/** In milliseconds. */
+interface Load {
+  /** Until the first paint. */
+  readonly paint: number;
+  /** From a tap right after that to the frame that follows it. */
+  readonly tap: number;
+}
+
+const median = (figures: readonly number[]) =>
+  figures.toSorted((one, two) => one - two)[(runs - 1) / 2]?.toFixed(0);
+
 const program = { name: "npm run bench:page", help, operand: "DIR", options: {} };
 await runProgram(program, async (_, others) => {
   const folders = ["dist", ...others];
   for (const folder of folders) readBuiltSite(folder);
   const browser = await launchBrowser();
   try {
-    const loads = folders.map((): (readonly [paint: number, tap: number])[] => []);
+    const sites = folders.map((folder) => ({ folder, loads: [] as Load[] }));
     // In turns, so that whatever else the machine does slows all of them.
     for (let run = 0; run < runs; run++)
-      for (const [index, folder] of folders.entries())
-        loads[index]?.push(await loadFrom(browser, folder));
+      for (const { folder, loads } of sites) loads.push(await loadFrom(browser, folder));
     console.log("| ms | first paint | first tap |");
     console.log("|---|---:|---:|");
-    for (const [index, folder] of folders.entries()) {
-      const medians = ([0, 1] as const).map((figure) => {
-        const sorted = loads[index]?.map((load) => load[figure]).sort((one, two) => one - two);
-        return sorted?.[(runs - 1) / 2]?.toFixed(0);
-      });
-      console.log(`| ${[folder, ...medians].join(" | ")} |`);
+    for (const { folder, loads } of sites) {
+      const paint = median(loads.map((load) => load.paint));
+      const tap = median(loads.map((load) => load.tap));
+      console.log(`| ${folder} | ${paint} | ${tap} |`);
     }
   } finally {
     await browser.close();
   }
 });
 
-/**
- * Loads a home page as a slow phone does: a processor a quarter as fast, 1.6 Mbit/s, 150 ms away. Resolves to
- * its first paint, and the time from a tap right after that to the frame that follows it.
- */
-async function loadFrom(browser: Browser, folder: string) {
+/** Loads a home page as a slow phone does: a processor a quarter as fast, 1.6 Mbit/s, 150 ms away. */
+async function loadFrom(browser: Browser, folder: string): Promise<Load> {
   const host = await startHost(folder);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -60,15 +65,18 @@ async function loadFrom(browser: Browser, folder: string) {
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
     await session.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: 150 },
-      ...{ downloadThroughput: 200_000, uploadThroughput: 200_000 },
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 200_000,
     });
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.goto(host.address, { waitUntil: "commit" });
-    const paint = await page.evaluate(entryOf, ["paint", "first-contentful-paint"] as const);
-    const tap = page.evaluate(entryOf, ["first-input"] as const);
+    const paint = await page.evaluate(entryOf, { type: "paint", name: "first-contentful-paint" });
+    const tapped = page.evaluate(entryOf, { type: "first-input" });
     await page.touchscreen.tap(195, 300);
-    return [(await paint).startTime, (await tap).duration] as const;
+    const tap = await tapped;
+    return { paint: paint.startTime, tap: tap.duration };
   } finally {
     await context.close();
     await host.close();
@@ -76,7 +84,7 @@ async function loadFrom(browser: Browser, folder: string) {
 }
 
 /** Resolves to the first entry of a type, and of a name, that the browser has of its page. */
-function entryOf([type, name]: readonly [type: string, name?: string]) {
+function entryOf({ type, name }: { readonly type: string; readonly name?: string }) {
   return new Promise<{ startTime: number; duration: number }>((resolve) => {
     new PerformanceObserver((list) => {
       const entry = list.getEntries().find((entry) => name === undefined || entry.name === name);
