@@ -17,10 +17,13 @@ test("npm run check passes for an intact site, and lists the problems of a damag
   const site = smallBuiltSite({ more: { "more.html": pageWith('<a href="/nope/">Nope</a>') } });
   const [passed, failed] = await Promise.all([check(whole), check(site)]);
   expect(passed).toMatchObject({
-    ...{ code: 0, stdout: `${whole}: 9 files checked, 7 links followed\n`, stderr: "" },
+    code: 0,
+    stdout: `${whole}: 9 files checked, 7 links followed\n`,
+    stderr: "",
   });
   expect(failed).toMatchObject({
-    ...{ code: 1, stdout: "" },
+    code: 1,
+    stdout: "",
     stderr: "1 problem in the output\n\n  more.html has a broken link to nope/ (status 404)\n",
   });
 });

@@ -88,15 +88,14 @@ const visits = (open: Engine) =>
     };
     const pages: ReturnType<typeof seen>[] = [];
     for (const file of mixtures) pages.push(await seenAt(`/${file.replace("index.html", "")}`));
-    const others = {
-      byHand: await seenAt("/by-hand.html"),
-      missing: await seenAt("/assets/none.png"),
-      drawing: await seenAt(`/${drawing}`),
-    };
+    const pageByHand = await seenAt("/by-hand.html");
+    const missingAsset = await seenAt("/assets/none.png");
+    const openedDrawing = await seenAt(`/${drawing}`);
     await tab.goto(`${origin}/who-we-are/`);
     const isMoved = async () => expect(await tab.evaluate(() => location.pathname)).toBe("/about/");
     await vi.waitFor(isMoved, 10_000).catch(() => {});
-    return { pages, ...others, moved: await tab.evaluate(seen) };
+    const movedPage = await tab.evaluate(seen);
+    return { pages, pageByHand, missingAsset, openedDrawing, movedPage };
   });
 
 for (const [name, open] of Object.entries(engines)) {
@@ -111,21 +110,26 @@ for (const [name, open] of Object.entries(engines)) {
       });
 
       test("the 404 page has its style and script at a missing asset", () => {
-        expect(found.missing).toEqual({ path: "/assets/none.png", ...intact });
+        expect(found.missingAsset).toEqual({ path: "/assets/none.png", ...intact });
       });
 
       test("an SVG that is opened by itself has its style, and its script is blocked", () => {
-        expect(found.drawing).toEqual({ path: `/${drawing}`, ...intact, script: "" });
+        expect(found.openedDrawing).toEqual({ path: `/${drawing}`, ...intact, script: "" });
       });
 
       test("a page at an old address redirects, in spite of its policy", () => {
-        expect(found.moved).toMatchObject({ path: "/about/", script: "about" });
+        expect(found.movedPage).toMatchObject({ path: "/about/", script: "about" });
       });
 
       test("a page written by hand has no policy of its own, so only handlers are blocked", () => {
-        const ran = { injected: "script", outlineStyle: "solid" };
-        const own = { script: "", margin: "8px" };
-        expect(found.byHand).toEqual({ path: "/by-hand.html", ...intact, ...own, ...ran });
+        expect(found.pageByHand).toEqual({
+          path: "/by-hand.html",
+          script: "",
+          margin: "8px",
+          injected: "script",
+          handled: "",
+          outlineStyle: "solid",
+        });
       });
     });
 }

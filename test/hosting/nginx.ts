@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, join } from "node:path";
 import type { Redirect } from "../../src/generator/api/publishing.ts";
 import type { BuiltSite } from "../../src/hosting/built-site.ts";
 import { hostSettings } from "../../src/hosting/host-settings.ts";
@@ -21,7 +21,7 @@ interface Served {
   readonly root: string;
   readonly site: Pick<BuiltSite, "policy" | "url">;
   /** Another site of the same server, under another path. */
-  readonly beside?: Pick<BuiltSite, "policy" | "url"> | undefined;
+  readonly beside?: Served["site"] | undefined;
   /** Redirects from old addresses; without them, their file is missing. */
   readonly moves?: readonly Redirect[];
   readonly cleanUp: CleanUp;
@@ -33,19 +33,9 @@ interface Served {
  */
 export async function startNginx({ root, site, beside, moves, cleanUp }: Served): Promise<string> {
   const place = emptyFolder(cleanUp);
-  const settings = hostSettings(site.policy, site.url, moves);
-  for (const name of moves ? ["nginx.conf", "nginx-moved.conf"] : ["nginx.conf"]) {
-    const file = join(place, folderOf(site.url), name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, settings.get(name) ?? "");
-  }
-  const others = beside ? [beside] : [];
-  for (const { policy, url } of others) {
-    const file = join(place, folderOf(url), "nginx.conf");
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, hostSettings(policy, url).get("nginx.conf") ?? "");
-  }
-  const includes = others.map(({ url }) => `include ${folderOf(url)}/nginx.conf;`).join(" ");
+  writeSettings(place, site, moves);
+  if (beside) writeSettings(place, beside);
+  const include = beside ? `include ${folderOf(beside.url)}/nginx.conf;` : "";
   const [, block = ""] =
     /```nginx\n(.*?)```/s.exec(readFileSync("src/hosting/README.md", "utf8")) ?? [];
   const server = block
@@ -53,8 +43,22 @@ export async function startNginx({ root, site, beside, moves, cleanUp }: Served)
     .replace("www.my-domain.com", folderOf(site.url));
   const zone = "limit_req_zone $http_x_visitor zone=visitors:1m rate=1r/m;";
   const serverAt = (address: string) =>
-    `${zone} server { listen ${address}; limit_req zone=visitors; ${server} ${includes} }`;
+    `${zone} server { listen ${address}; limit_req zone=visitors; ${server} ${include} }`;
   return startNginxIn(place, serverAt, cleanUp);
+}
+
+/** Writes what nginx includes for a site. Without redirects, it writes no file for them. */
+function writeSettings(
+  place: string,
+  { policy, url }: Served["site"],
+  moves?: readonly Redirect[],
+): void {
+  const settings = hostSettings(policy, url, moves);
+  const folder = join(place, folderOf(url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "nginx.conf"), settings.get("nginx.conf") ?? "");
+  if (moves)
+    writeFileSync(join(folder, "nginx-moved.conf"), settings.get("nginx-moved.conf") ?? "");
 }
 
 /**
@@ -70,10 +74,11 @@ export async function startNginxIn(
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${place}/${name};`,
   );
+  const user = process.getuid?.() === 0 ? "user root;" : "";
   const file = join(place, "main.conf");
   writeFileSync(
     file,
-    `${process.getuid?.() === 0 ? "user root;" : ""} error_log stderr notice; daemon off; pid ${place}/pid;
+    `${user} error_log stderr notice; daemon off; pid ${place}/pid;
     events {}
     http { access_log off; ${temporary.join(" ")} ${http(address)} }`,
   );

@@ -52,8 +52,10 @@ describe("the container's nginx", () => {
   /** Copies a file or a folder of the project, or each file that a star stands for, to a place in the image. */
   function copyLikeDocker(from: string, to: string) {
     const [before = "", after] = basename(from).split("*");
-    if (after === undefined)
-      return cpSync(join(project.folder, from), join(image, to), { recursive: true });
+    if (after === undefined) {
+      cpSync(join(project.folder, from), join(image, to), { recursive: true });
+      return;
+    }
     const folder = join(project.folder, dirname(from));
     for (const name of readdirSync(folder))
       if (name.startsWith(before) && name.endsWith(after))
@@ -67,10 +69,10 @@ describe("the container's nginx", () => {
     expect(home.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(await home.text()).toBe(readFileSync(join(project.folder, "dist/index.html"), "utf8"));
     expect((await visit("/a-page-that-nobody-has")).status).toBe(404);
-    const page = readdirSync(join(project.folder, "dist"), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith("/index.html"))
-      .map((file) => `/${dirname(file)}`)[0];
-    const { status, headers } = await visit(page ?? expect.fail("no other page"));
+    const files = readdirSync(join(project.folder, "dist"), { recursive: true, encoding: "utf8" });
+    const file = files.find((name) => name.endsWith("/index.html"));
+    const page = `/${dirname(file ?? expect.fail("no other page"))}`;
+    const { status, headers } = await visit(page);
     expect([status, headers.get("location")]).toEqual([301, `${page}/`]);
   });
 });
