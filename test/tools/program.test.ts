@@ -12,18 +12,24 @@ const runTool = (command: string) =>
     cwd: folder,
   });
 
-const site = "This site has no artwork to draw: src/site/artwork/artwork.ts does not exist.\n";
+test.concurrent.for([
+  ["artwork.ts", /^Redraws the fonts, icons and images .+\.\n$/],
+  ["json-schema.ts", /^Regenerates src\/site\/schema .+\.\n$/],
+  ["serve.ts", /^Builds the site and serves dist\.\n/],
+] as const)("%s --help says what it does", async ([tool, says], { expect }) => {
+  expect(await runTool(`${tool} --help`)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(says),
+    stderr: "",
+  });
+});
 
-test.concurrent.for<[command: string, says: RegExp | string]>([
-  ["artwork.ts --help", /^Redraws the fonts, icons and images .+\.\n$/],
-  ["json-schema.ts --help", /^Regenerates src\/site\/schema .+\.\n$/],
-  ["serve.ts --help", /^Builds the site and serves dist\.\n/],
-  ["artwork.ts", site],
-])("%s says what it does, or why it does nothing", async ([command, says], { expect }) => {
-  const { code, stdout, stderr } = await runTool(command);
-  expect([stdout, stderr, code]).toEqual(
-    typeof says === "string" ? ["", says, 1] : [expect.stringMatching(says), "", 0],
-  );
+test.concurrent("npm run artwork says if a site has no artwork", async ({ expect }) => {
+  expect(await runTool("artwork.ts")).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: "This site has no artwork to draw: src/site/artwork/artwork.ts does not exist.\n",
+  });
 });
 
 test.each([

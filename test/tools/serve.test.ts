@@ -21,7 +21,9 @@ async function served(folder = emptyFolder(), PORT = "0", args: readonly string[
 test("--port or else PORT sets the port; a signal ends the server", async () => {
   const taken = createServer().listen(0);
   await once(taken, "listening");
-  onTestFinished(() => void taken.close());
+  onTestFinished(() => {
+    taken.close();
+  });
   const port = `${(taken.address() as AddressInfo).port}`;
   await expect(served(undefined, port)).rejects.toThrow(
     `Port ${port} is taken. Stop the process that uses it, or choose another port.\n`,
@@ -70,7 +72,7 @@ test("a site that was built for a path is served under it, and its address print
       response.headers.get("location") ?? /<h1>.*?<\/h1>|^home$/.exec(text)?.[0],
     ];
   };
-  for (const [path, status, shows] of [
+  const answers: readonly [path: string, status: number, shows: string][] = [
     ["/some/repo/", 200, "home"],
     ["/some/repo/about/?a=b", 200, "<h1>Who we are</h1>"],
     ["/%73ome%2Frepo/about/", 200, "<h1>Who we are</h1>"],
@@ -78,8 +80,9 @@ test("a site that was built for a path is served under it, and its address print
     ["/some/repo?a=b", 301, "/some/repo/?a=b"],
     ["/some/repo/about?a=b", 301, "/some/repo/about/?a=b"],
     ["/some/repo/who-we-are?a=b", 301, "/some/repo/about/?a=b"],
-  ])
-    expect([path, ...(await visit(`${path}`))]).toEqual([path, status, shows]);
+  ];
+  for (const [path, status, shows] of answers)
+    expect([path, ...(await visit(path))]).toEqual([path, status, shows]);
   for (const path of [
     "/",
     "/about",
