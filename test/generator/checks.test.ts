@@ -233,6 +233,8 @@ test.each([
 const secret = (name: string) =>
   `usually holds passwords or a private key, and everyone could read it. Move it out of the site, or, if it is meant for everyone, rename it to ${name}.`;
 const hidden = "is hidden, and hosts do not serve it. Rename or remove it.";
+const besidePage = (file: string) =>
+  `static/${file} makes ${file}, and the page /b/ makes b/index.html, but some disks can't hold both. Rename one.`;
 
 test.each([
   [
@@ -240,18 +242,17 @@ test.each([
     "static/b/index.html and the page /b/ both make b/index.html. Rename or remove one.",
   ],
   ["robots.txt", "the build and static/robots.txt both make robots.txt. Rename or remove one."],
-  ...["b", "b/index.html/x.txt", "B/index.html"].map((file) => [
-    file,
-    `static/${file} makes ${file}, and the page /b/ makes b/index.html, but some disks can't hold both. Rename one.`,
-  ]),
+  ["b", besidePage("b")],
+  ["b/index.html/x.txt", besidePage("b/index.html/x.txt")],
+  ["B/index.html", besidePage("B/index.html")],
   [".git/config", `static/.git/config makes .git/config, which ${hidden}`],
   [".env.local", `static/.env.local makes .env.local, which ${secret("env.local.txt")}`],
   ["server.key", `static/server.key makes server.key, which ${secret("server.key.txt")}`],
-])("a file static/%s is refused", async (file = "", expected) => {
+])("a file static/%s is refused", async (file, expected) => {
   expect(await errorsOf([], { files: [file] })).toContain(expected);
 });
 
-test.each([...[".git/config", "a/.b/index.html", ".well-known/.a", "../x.html", "./x.html"]])(
+test.each([".git/config", "a/.b/index.html", ".well-known/.a", "../x.html", "./x.html"])(
   "a file named %j is hidden",
   (file) => expect(nameProblem(file)).toBe(hidden),
 );
@@ -268,17 +269,15 @@ test.each([
 );
 
 test.each([
-  ...[
-    "BingSiteAuth.xml",
-    ".well-known/security.txt",
-    ".well-known/acme-challenge/abc_DEF-1",
-    ".htaccess",
-    "ok/a_b-1.html",
-    "key",
-    "env.js",
-    "pem.txt",
-    "a.key/b.txt",
-  ],
+  "BingSiteAuth.xml",
+  ".well-known/security.txt",
+  ".well-known/acme-challenge/abc_DEF-1",
+  ".htaccess",
+  "ok/a_b-1.html",
+  "key",
+  "env.js",
+  "pem.txt",
+  "a.key/b.txt",
 ])("a file named %j is accepted", (file) => expect(nameProblem(file)).toBeUndefined());
 
 test.each([

@@ -71,7 +71,9 @@ test("ordinary YAML is accepted", () => {
     "# The end.",
   ];
   expect(readFile(lines.join("\n"))).toEqual({
-    ...{ a: "b", d: 29, f: ["h"] },
+    a: "b",
+    d: 29,
+    f: ["h"],
     i: ["Local Trades", "Data", "one, two", ["New York"]],
     j: "k\n l",
   });

@@ -45,19 +45,22 @@ const followers =
 const row = "<tr><td>x</td></tr>";
 
 test.each([
-  ...["<div><p>x</p>Q</div>", "<ul><li>x</li>Q</ul>", "<dl><dt>x</dt><dd>x</dd>Q</dl>"],
-  ...["<dl><dt>x</dt>Q</dl>", `<table><tbody>${row}Q</tbody></table>`],
-  ...[`<table><thead>${row}</thead>Q</table>`, `<table><tbody>${row}</tbody>Q</table>`],
+  "<div><p>x</p>Q</div>",
+  "<ul><li>x</li>Q</ul>",
+  "<dl><dt>x</dt><dd>x</dd>Q</dl>",
+  "<dl><dt>x</dt>Q</dl>",
+  `<table><tbody>${row}Q</tbody></table>`,
+  `<table><thead>${row}</thead>Q</table>`,
+  `<table><tbody>${row}</tbody>Q</table>`,
   "<table><tbody><tr><th>x</th><td>x</td>Q</tr></tbody></table>",
 ])("an element without its end tag ends where it did, whatever follows: %s", (markup) => {
-  for (const name of followers.flatMap((name) => [name, `${name}-of-contents`]))
+  const parsed = (html: string) => serialize(parseFragment(html));
+  for (const name of followers.flatMap((name) => [name, `${name}-of-contents`])) {
     for (const attribute of ["", ' id="a"']) {
       const whole = markup.replace("Q", `<${name}${attribute}>y</${name}>`);
-      const [before, after] = [whole, compactMarkup(whole)].map((one) =>
-        serialize(parseFragment(one)),
-      );
-      expect(after, whole).toBe(before);
+      expect(parsed(compactMarkup(whole)), whole).toBe(parsed(whole));
     }
+  }
 });
 
 /** The elements of a page with every Q replaced by another text. */

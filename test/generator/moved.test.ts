@@ -49,8 +49,11 @@ test("special characters in an anchor are percent-encoded, and paths get the sit
 
 test("for hosts that can't redirect, a page at the old address does", async () => {
   const moves = {
-    ...{ "/Old/": "/about/", "/a.html": "/#breads", "/über": "/about/" },
-    ...{ "/logo/": "/assets/social.png", "/old.pdf": "/about/" },
+    "/Old/": "/about/",
+    "/a.html": "/#breads",
+    "/über": "/about/",
+    "/logo/": "/assets/social.png",
+    "/old.pdf": "/about/",
   };
   const files = await built(moves, true);
   const page = files.get("Old/index.html") ?? "";
@@ -63,7 +66,7 @@ test("for hosts that can't redirect, a page at the old address does", async () =
   expect(page).toContain('<meta http-equiv=refresh content="0;url=/about/">');
   expect(files.get("a.html")).toContain('href="/#breads"');
   expect(files.has("über/index.html")).toBe(true);
-  const [asset] = [...files.keys()].filter((file) => file.startsWith("assets/social-"));
+  const asset = [...files.keys()].find((file) => file.startsWith("assets/social-"));
   expect(files.get("logo/index.html")).toContain(`href="https://bakery.example/${asset}"`);
   expect(files.get("sitemap.xml")).not.toContain("/Old/");
   expect(files.has("old.pdf")).toBe(false);
@@ -92,7 +95,7 @@ test.each<[problem: string, ...from: string[]]>([
   [still("the page /about/"), "/about", "/about/index.html", "/ABOUT/", "/about/index.html/x/"],
   [still("static/favicon.ico"), "/favicon.ico", "/favicon.ico/"],
   [still("the build"), "/robots.txt", "/sitemap.xml", "/_headers/a/", "/_redirects"],
-  ["is in /assets/, where hosts only serve files. Remove this.", ...["/Assets/", "/assets/a.png"]],
+  ["is in /assets/, where hosts only serve files. Remove this.", "/Assets/", "/assets/a.png"],
 ])("each invalid old address is reported at its place: it %s", async (problem, ...from) => {
   const moves = Object.fromEntries(from.map((one) => [one, "/"]));
   expect(await problemsOf(moves)).toEqual(
@@ -117,8 +120,16 @@ test.each<[problem: string, ...to: string[]]>([
 });
 
 test("an old address listed twice is reported, however it is spelled", async () => {
-  const same = { "/old/": "/", "/old": "/", "/x.a/": "/", "/x.a": "/" };
-  const moves = { ...same, "/ü/": "/", "/u\u0308": "/", "/ος/": "/", "/οσ": "/" };
+  const moves = {
+    "/old/": "/",
+    "/old": "/",
+    "/x.a/": "/",
+    "/x.a": "/",
+    "/ü/": "/",
+    "/u\u0308": "/",
+    "/ος/": "/",
+    "/οσ": "/",
+  };
   expect(await problemsOf(moves)).toEqual(
     [1, 3, 5, 7].map(
       (index) => `${index + 2}:13  addresses[${index}].from is in this list twice. Remove one.`,

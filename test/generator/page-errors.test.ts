@@ -260,10 +260,11 @@ const unwell = '() => { throw new Error("unwell"); }';
 const others = "  colors: { light";
 
 test.each([
-  ...["name", "beforeLaunch"].map((name) => [name, others, others]),
+  ["name", others, others],
+  ["beforeLaunch", others, others],
   ["entries", "entries: ({ pages }) =>", "another: ({ pages }) =>"],
   ["alt", "alt: ({ breads }) =>", "another: ({ breads }) =>"],
-])("an error thrown by %s is reported with its place", async (name, found = "", rest = "") => {
+])("an error thrown by %s is reported with its place", async (name, found, rest) => {
   expect(await report(inSite(found, `${name}: ${unwell},\n${rest}`))).toMatch(
     new RegExp(
       `unwell\\n\\n +at (Object\\.)?${name} \\(src/site/site\\.tsx: new Error\\("unwell"\\)`,

@@ -59,7 +59,9 @@ async function built({ folder: root }: Project, isPreview = false) {
   const { summary, bytes, files } = await builtInMemory(input, isPreview ? { preview } : {});
   const html = files.get("index.html") ?? "";
   return {
-    ...{ summary, html, files: bytes },
+    summary,
+    html,
+    files: bytes,
     /** The source, size and alt text of each. */
     pictures: all(parseHtml(html), "img").map((image) => {
       const of = (name: string) => attribute(image, name) ?? "";

@@ -32,12 +32,16 @@ for (const host of ["", "https://other.test"])
     () => settled(add("iframe", { src: host + "/iframe" })),
     () => settled(add("audio", { src: host + "/audio" })),
     // Says nothing when it is blocked.
-    () => void add("object", { data: url(host + "/object") }),
+    () => {
+      add("object", { data: url(host + "/object") });
+    },
     () => settled(add("script", { src: url(host + "/script") })),
     () => settled(new Worker(url(host + "/worker"))),
     () => new FontFace("face", "url(" + host + "/font)").load(),
     () => fetch(host + "/fetch"),
-    () => void add("base", { href: host + "/base" }),
+    () => {
+      add("base", { href: host + "/base" });
+    },
   ])
     try {
       tried.push(load());

@@ -28,8 +28,14 @@ test("a build is the same to the byte in another folder, year, language, time zo
     {
       cwd: folder,
       environment: {
-        ...{ LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Pacific/Kiritimati", SITE_URL: "" },
-        ...{ SOURCE_DATE_EPOCH: "1", FORCE_COLOR: "3", NO_COLOR: undefined, HOME: emptyFolder() },
+        LANG: "tr_TR.UTF-8",
+        LC_ALL: "tr_TR.UTF-8",
+        TZ: "Pacific/Kiritimati",
+        SITE_URL: "",
+        SOURCE_DATE_EPOCH: "1",
+        FORCE_COLOR: "3",
+        NO_COLOR: undefined,
+        HOME: emptyFolder(),
       },
     },
   );

@@ -42,13 +42,15 @@ test("every valid form of a source is accepted", () => {
 });
 
 test.each<[directive: string, sources: unknown]>([
-  ...["self", "https://a.test https://b.test", "https://a.test;", "https://a.test/$host"].map(
-    (source): [string, unknown] => ["script-src", ["'self'", source]],
-  ),
-  ...["https://ä.test", 'https://a.test/"', "'self", "", 5].map((source): [string, unknown] => [
-    "img-src",
-    [source],
-  ]),
+  ["script-src", ["'self'", "self"]],
+  ["script-src", ["'self'", "https://a.test https://b.test"]],
+  ["script-src", ["'self'", "https://a.test;"]],
+  ["script-src", ["'self'", "https://a.test/$host"]],
+  ["img-src", ["https://ä.test"]],
+  ["img-src", ['https://a.test/"']],
+  ["img-src", ["'self"]],
+  ["img-src", [""]],
+  ["img-src", [5]],
   ["trusted-types", ["a b"]],
   ["script-src", "https://a.test"],
   ["script-scr", ["https://a.test"]],
@@ -60,12 +62,12 @@ test.each<[directive: string, sources: unknown]>([
   ]);
 });
 
-test("invalid sources fail a build", () =>
-  expect(
-    bakeryInput(option('  sources: { "script-src": "https://a.test" } as never')),
-  ).rejects.toThrow(
+test("invalid sources fail a build", async () => {
+  const wrong = option('  sources: { "script-src": "https://a.test" } as never');
+  await expect(bakeryInput(wrong)).rejects.toThrow(
     'the site allows "https://a.test" in script-src. Write a list of hosts such as "https://stats.example", or of keywords in single quotes such as "\'self\'", in one of connect-src, ',
-  ));
+  );
+});
 
 test("a site may set its language, its name and the icons in its manifest", async () => {
   const icon = `{ file: "favicon.ico", sizes: "192x192", type: "image/png", inManifest: true }`;

@@ -21,7 +21,9 @@ function inThread(edits: readonly Edit[] = []) {
   const { build, ask, stop } = threadBuilder({ root: folder, content }, worker);
   onTestFinished(stop);
   return {
-    ...{ folder, edit, write },
+    folder,
+    edit,
+    write,
     build: async () => {
       const { failures }: Built = await build([join(folder, site)]);
       return [...failures.values()].join() || "no failure";
@@ -39,7 +41,7 @@ const withFiles: Edit = [
 /** An expression that writes a file with this name to the project when a page is rendered. */
 const noted = (name: string) => `writeFileSync(new URL("${name}", import.meta.url), "")`;
 
-const { setTimeout: setRealTimeout } = globalThis;
+const setRealTimeout = globalThis.setTimeout;
 
 /** Waits for a file in real time, while the builder's clock is stopped. */
 async function untilThere(file: string): Promise<void> {
@@ -49,7 +51,9 @@ async function untilThere(file: string): Promise<void> {
 /** Stops the builder's clock until the test ends. */
 function stopTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
 }
 
 /** Waits until the work is stuck in a loop, then advances the clock until it is stopped. */
@@ -105,7 +109,9 @@ test("an extension that throws is reported, and a thread that dies between build
   const threads: Worker[] = [];
   const keep = (thread: Worker) => threads.push(thread);
   process.on("worker", keep);
-  onTestFinished(() => void process.off("worker", keep));
+  onTestFinished(() => {
+    process.off("worker", keep);
+  });
   const { build, ask } = inThread();
   await expect(ask({ file: "about.yaml", text: "" })).rejects.toThrow("about.yaml");
   await build();

@@ -49,7 +49,9 @@ test("a hidden page does not listen, and reloads when it is shown again", async 
   await setHidden(true);
   show(showing("After"));
   // By the time this arrives, so has any earlier request of the page.
-  await page.evaluate(async () => void (await fetch("/")));
+  await page.evaluate(async () => {
+    await fetch("/");
+  });
   expect(seen).toMatchObject({ loads: 1, listened: 1 });
   await setHidden(false);
   await sees(page, "After");

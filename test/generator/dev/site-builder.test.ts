@@ -135,13 +135,12 @@ describe("a trial", () => {
   test("leaves the site unchanged until it is kept, and can build a single page", async () => {
     const { tryOut, last, build } = await bakeryBuilt();
     const { built: one } = await tryOut(texts("Tried out"), aboutPage);
-    expect([page(one), one.files.has("index.html")]).toEqual([
-      expect.stringContaining("Tried out"),
-      false,
-    ]);
+    expect(page(one)).toContain("Tried out");
+    expect(one.files.has("index.html")).toBe(false);
     const title = () => last()?.content.files.get("about.yaml")?.value;
     const { built, problems, keep } = await tryOut(texts("Tried out"));
-    expect([page(built), problems]).toEqual([expect.stringContaining("Tried out"), []]);
+    expect(page(built)).toContain("Tried out");
+    expect(problems).toEqual([]);
     expect(title()).toMatchObject({ head: { title: "About" } });
     keep();
     expect(title()).toMatchObject({ head: { title: "A" } });

@@ -78,7 +78,9 @@ test("a build killed at any step leaves a working site, which the next build com
   const site = emptyFolder();
   publish(site, siteOf(0));
   const steps = forEachStep((step) => {
-    const [old, killed, next] = [2 * step, 2 * step + 1, 2 * step + 2];
+    const old = 2 * step;
+    const killed = old + 1;
+    const next = old + 2;
     const isKilled = killedAt(step, () => publish(site, siteOf(killed)));
     lookAt(site, [old, killed]);
     publish(site, siteOf(next));

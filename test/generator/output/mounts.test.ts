@@ -12,7 +12,11 @@ vi.setConfig({ testTimeout: 120_000 });
 /** Mounts of a process and its children alone: they end with it, and no one else sees them. */
 const unshare = [
   ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
-  ...["--mount", "--propagation", "private", "sh", "-c"],
+  "--mount",
+  "--propagation",
+  "private",
+  "sh",
+  "-c",
 ];
 // A container or a host may forbid it.
 const isAllowed = spawnSync("unshare", [...unshare, "mount -t tmpfs none /mnt"]).status === 0;
@@ -28,12 +32,14 @@ test.skipIf(!isAllowed).each([
   ],
   ["a mount point", "cp -a site copy; mount -t tmpfs none site; cp -a copy/. site; publish 2"],
 ])("the output folder may be %s (needs a user who may mount)", async (_, script) => {
-  const [disk, copy] = [emptyFolder(), emptyFolder()];
+  const disk = emptyFolder();
+  const copy = emptyFolder();
   const whole = `mount -t tmpfs -o size=512k none "$1" && cd "$1" || exit
     publish() { node --import "${loader}" --input-type=module --eval '${publish}' "$1"; }
     publish 1; ${script}; cp -a site/. "$2"`;
   expect(await run("unshare", [...unshare, whole, "sh", disk, copy])).toMatchObject({
-    ...{ code: 0, said: "" },
+    code: 0,
+    said: "",
   });
   expectWhole(copy, 2);
 });

@@ -49,7 +49,8 @@ test("nobody else can read a site before it is published, and it is removed if i
 
 test("if two builds run at once, the one that started last wins, and the other fails", () => {
   const site = published();
-  const [first, second] = [openStage(site), openStage(site)];
+  const first = openStage(site);
+  const second = openStage(site);
   for (const [file, text] of siteOf(2)) second.write(file, text);
   const message = "index.html could not be written: no such file or directory";
   expect(() => first.write("index.html", "first")).toThrow(message);
@@ -112,7 +113,8 @@ describe("files that no build made", () => {
   });
 
   test("are safe behind a link and outside the folder, whatever the marker lists", () => {
-    const [site, elsewhere] = [published(), emptyFolder()];
+    const site = published();
+    const elsewhere = emptyFolder();
     rmSync(join(site, "news"), { recursive: true });
     symlinkSync(elsewhere, join(site, "news"));
     mkdirSync(join(elsewhere, "1"));

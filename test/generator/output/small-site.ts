@@ -23,7 +23,8 @@ export function siteOf(version: number): Files {
 
 /** The content of the output folder after a version is published, over `former` if given. */
 export function outputOf(version: number, former?: number): Files {
-  const [site, old] = [siteOf(version), former === undefined ? new Map() : siteOf(former)];
+  const site = siteOf(version);
+  const old = former === undefined ? new Map() : siteOf(former);
   const older = [...old].filter(([path]) => path.startsWith("assets/"));
   const noted = new Map([...site].map(([path, text]) => [path, hashOf(text)]));
   const text = markerText({ site: noted, older: older.map(([path]) => path) });
