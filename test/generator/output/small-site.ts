@@ -36,7 +36,8 @@ export function publish(out: string, files: Files, force = false): void {
   const stage = openStage(out, force);
   try {
     // A file can be written twice.
-    for (const file of [...files.keys()].slice(0, 1)) stage.write(file, "half");
+    const [first] = files.keys();
+    if (first !== undefined) stage.write(first, "half");
     for (const [file, text] of files) stage.write(file, text);
     stage.release();
   } finally {
