@@ -1,17 +1,28 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
+import { parsePolicy, siteUrl } from "../../src/generator/api/publishing.ts";
 import { systemAws } from "../../src/hosting/aws.ts";
-import { readBuiltSite } from "../../src/hosting/built-site.ts";
+import { type BuiltSite, readBuiltSite } from "../../src/hosting/built-site.ts";
 import { type DeployOptions, deployOptions } from "../../src/hosting/deploy-options.ts";
 import { deploy } from "../../src/hosting/deployment.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
-import { smallBuiltSite } from "./small-built-site.ts";
+import { buildInto } from "./bakery-output.ts";
+
+const built = readBuiltSite(inject("bakery").folder);
+
+/** The small site, as if it were built for a real address and with a short policy. */
+const bakery: BuiltSite = {
+  ...built,
+  folder: "dist",
+  url: siteUrl("https://www.my-site.com/"),
+  policy: parsePolicy("frame-ancestors 'none'; img-src 'self' https://cdn.test"),
+};
 
 interface Deployment extends Partial<DeployOptions> {
-  readonly site?: string;
+  readonly site?: BuiltSite;
   /** The output of each aws command, by its second word. */
   readonly prints?: Readonly<Record<string, string>>;
   /** Which of the commands that change something fails, counted from 1. */
@@ -19,7 +30,7 @@ interface Deployment extends Partial<DeployOptions> {
 }
 
 /** Deploys with a fake aws command. Resolves to the commands and messages. */
-async function deployed({ site, prints = {}, failsAt, ...more }: Deployment = {}) {
+async function deployed({ site = bakery, prints = {}, failsAt, ...more }: Deployment = {}) {
   const commands: string[] = [];
   const changes = () => commands.filter((line) => /^s3 |create-invalidation/.test(line)).length;
   const said: string[] = [];
@@ -36,9 +47,9 @@ async function deployed({ site, prints = {}, failsAt, ...more }: Deployment = {}
     if (changes() === failsAt) throw new Error("aws failed.");
     return prints[args[1] ?? ""] ?? "";
   };
-  const outcome = await deploy(readBuiltSite(site ?? smallBuiltSite()), options, aws, (line) =>
-    said.push(line),
-  ).catch((error: Error) => error.message);
+  const outcome = await deploy(site, options, aws, (line) => said.push(line)).catch(
+    (error: Error) => error.message,
+  );
   return { commands, said, outcome };
 }
 
@@ -51,10 +62,15 @@ describe("a deployment", () => {
     const to = "dist s3://my-bucket/ --exclude *";
     const copy = (include: string, type: string) =>
       `s3 cp --recursive ${to} --include ${include} --exclude assets/* --content-type ${type} ${short}`;
+    const sync = (include: string, type: string) =>
+      `s3 sync --size-only ${to} --include ${include} --content-type ${type} --cache-control public, max-age=31536000, immutable --no-progress`;
     expect(commands).toEqual([
       "s3api list-objects-v2 --bucket my-bucket --prefix  --query Contents[].Key --output json",
       copy(".nojekyll", "application/octet-stream"),
-      `s3 sync --size-only ${to} --include assets/*.woff2 --content-type font/woff2 --cache-control public, max-age=31536000, immutable --no-progress`,
+      sync("assets/*.svg", "image/svg+xml"),
+      sync("assets/*.png", "image/png"),
+      sync("assets/*.woff2", "font/woff2"),
+      copy("*.ico", "image/x-icon"),
       copy("*.txt", "text/plain; charset=utf-8"),
       copy("*.webmanifest", "application/manifest+json"),
       copy("*.xml", "application/xml"),
@@ -66,8 +82,8 @@ describe("a deployment", () => {
 
   test.each([
     [1, "The upload is incomplete and nothing was removed, so the old site still works."],
-    [7, "The new site is online, but old files may remain."],
-    [8, "The new site is uploaded, but CloudFront may show old pages for a while."],
+    [10, "The new site is online, but old files may remain."],
+    [11, "The new site is uploaded, but CloudFront may show old pages for a while."],
   ])("whose command %i fails describes the state of the site", async (failsAt, state) => {
     const { outcome } = await deployed({ failsAt, distribution });
     expect(outcome).toBe(`aws failed.\n${state} Run the same command again.`);
@@ -147,20 +163,24 @@ describe("a deployment", () => {
   });
 
   test("is refused for an example address", async () => {
-    const site = smallBuiltSite({ address: "https://leads.example/" });
+    const site = { ...bakery, url: built.url };
     expect((await deployed({ site })).outcome).toBe(
-      "https://leads.example/ is an example address. Set url in content/site.yaml, or pass --url.",
+      "https://bakery.example/ is an example address. Set url in content/site.yaml, or pass --url.",
     );
   });
 
   test("uploads files of unknown types, and files without an extension one by one", async () => {
-    const files = [
-      "assets/track-11111111.gpx",
-      "b/track.gpx",
-      "licence",
-      ".well-known/atproto-did",
-    ];
-    const site = smallBuiltSite({ more: Object.fromEntries(files.map((file) => [file, "-"])) });
+    const folder = emptyFolder();
+    await buildInto(
+      folder,
+      ["static/assets/track.gpx", "-"],
+      ["static/b/track.gpx", "-"],
+      ["static/licence", "-"],
+      ["static/.well-known/atproto-did", "-"],
+      // Hosts do not serve it.
+      ["static/.htaccess", "-"],
+    );
+    const site = { ...bakery, files: readBuiltSite(folder).files };
     const { commands } = await deployed({ site });
     const uploads = commands
       .map((line) => /--include (\S+) .*--content-type (.*) --cache/.exec(line))
@@ -168,12 +188,15 @@ describe("a deployment", () => {
       .map(([, include, type]) => `${include} ${type}`);
     expect(uploads).toEqual([
       ".nojekyll application/octet-stream",
+      "assets/*.svg image/svg+xml",
+      "assets/*.png image/png",
       "assets/*.woff2 font/woff2",
       "assets/*.gpx application/octet-stream",
       ".well-known/atproto-did text/plain; charset=utf-8",
-      "*.txt text/plain; charset=utf-8",
       "*.gpx application/octet-stream",
+      "*.ico image/x-icon",
       "licence application/octet-stream",
+      "*.txt text/plain; charset=utf-8",
       "*.webmanifest application/manifest+json",
       "*.xml application/xml",
       "*.html text/html; charset=utf-8",

@@ -12,8 +12,8 @@ import { redirectsFile } from "../../src/generator/headers/redirects-file.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { startNode } from "../setup/processes.ts";
+import { projectIn } from "../setup/project.ts";
 import { hasNginx, startNginx } from "./nginx.ts";
-import { textOf } from "./small-built-site.ts";
 
 /** A site at the root of a host, and one in a folder. */
 const sites = ["bakery", "bakeryInFolder"] as const;
@@ -25,6 +25,7 @@ describe.each([
   const isNginx = host !== "npm start";
   if (isNginx && !hasNginx) return test.skip("nginx is not installed", () => {});
   const { folder, address } = inject(name);
+  const { read } = projectIn(folder);
   const site = readBuiltSite(folder);
   const base = new URL(address).pathname;
   const place = emptyFolder(afterAll);
@@ -81,7 +82,7 @@ describe.each([
       const policy = isAsset ? assetsPolicy(site.policy) : site.policy;
       expectHeaders(response, lifetimeOf(path.slice(base.length)), policy);
     }
-    expect(await (await visit(base)).text()).toBe(textOf(folder, "index.html"));
+    expect(await (await visit(base)).text()).toBe(read("index.html"));
     expect(await (await visit(`${base}.well-known/security.txt`)).text()).toBe(
       "the text of .well-known/security.txt",
     );
@@ -110,7 +111,7 @@ describe.each([
   ])("%s shows the 404 page, with status 404", async (path) => {
     const response = await visit(base + path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe(textOf(folder, "404.html"));
+    expect(await response.text()).toBe(read("404.html"));
     expectHeaders(response, lifetimes.others);
   });
 
@@ -141,7 +142,7 @@ describe.each([
     expect((await visit(base, visitor)).status).toBe(200);
     const response = await visit(base, visitor);
     expect(response.status).toBe(503);
-    expect(await response.text()).toBe(textOf(folder, "500.html"));
+    expect(await response.text()).toBe(read("500.html"));
     expectHeaders(response, lifetimes.others);
   });
 

@@ -1,13 +1,14 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { viewerRequestFunction } from "../../src/hosting/cloudfront.ts";
 import { hostSettings } from "../../src/hosting/host-settings.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { run } from "../setup/processes.ts";
-import { smallBuiltSite, textOf } from "./small-built-site.ts";
+import { projectIn } from "../setup/project.ts";
+import { copiedOutput } from "./bakery-output.ts";
 
 const moves = [
   { from: "/old/", to: "/about/" },
@@ -56,7 +57,7 @@ describe("the CloudFront function", () => {
 });
 
 test("error pages include the site's base path", () => {
-  const { policy, url } = readBuiltSite(smallBuiltSite({ address: "https://a.b/some/repo/" }));
+  const { policy, url } = readBuiltSite(inject("bakeryInFolder").folder);
   const settings = hostSettings(policy, url);
   const { Quantity, Items } = JSON.parse(settings.get("cloudfront-errors.json") ?? "");
   const error = (from: number, to: number, page: string) => ({
@@ -81,7 +82,7 @@ test("error pages include the site's base path", () => {
 });
 
 test("old addresses are only in the settings that are made for them", () => {
-  const { policy, url } = readBuiltSite(smallBuiltSite());
+  const { policy, url } = readBuiltSite(inject("bakery").folder);
   const without = hostSettings(policy, url);
   const having = hostSettings(policy, url, moves);
   const different = [...having.keys()].filter((name) => having.get(name) !== without.get(name));
@@ -94,23 +95,25 @@ describe("npm run hosting", () => {
 
   test("writes the settings", async () => {
     const out = join(emptyFolder(), "hosting");
-    const more = { _redirects: "/x/old /x/about/#team 301\n" };
-    const site = smallBuiltSite({ more, address: "https://other.test/x" });
-    const { code, stdout, stderr } = await hosting("--site", site, "--out", out);
+    const site = copiedOutput("bakeryInFolder");
+    site.write("_redirects", "/some/repo/old /some/repo/about/#team 301\n");
+    const { code, stdout, stderr } = await hosting("--site", site.folder, "--out", out);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.trim().split("\n")).toEqual(readdirSync(out).map((name) => join(out, name)));
-    expect(textOf(out, "nginx.conf")).toContain("include other.test/x/nginx-moved[.]conf;");
-    expect(textOf(out, "nginx-moved.conf")).toMatch(
-      /location = "\/x\/old" \{\s+set [^;]+;\s+return 301 "\/x\/about\/\$is_args\$args#team";/,
+    const { read } = projectIn(out);
+    expect(read("nginx.conf")).toContain("include name.example/some/repo/nginx-moved[.]conf;");
+    expect(read("nginx-moved.conf")).toMatch(
+      /location = "\/some\/repo\/old" \{\s+set [^;]+;\s+return 301 "\/some\/repo\/about\/\$is_args\$args#team";/,
     );
-    expect(textOf(out, "cloudfront-headers.json")).toContain("img-src 'self' https://cdn.test");
+    expect(read("cloudfront-headers.json")).toContain("; img-src 'self';");
   });
 });
 
 test.each(["_headers", "robots.txt", ".nojekyll"])(
   "a folder with a missing or foreign %s is refused",
   (file) => {
-    const folder = smallBuiltSite({ damage: { [file]: "User-agent: *\n" } });
+    const { folder, write } = copiedOutput();
+    write(file, "User-agent: *\n");
     const refusal = `${folder} is not a built site. Run npm run build, or name another folder.`;
     expect(() => readBuiltSite(folder)).toThrow(refusal);
     rmSync(join(folder, file));
