@@ -95,10 +95,11 @@ export type PanelPage = ReturnType<typeof panelOf>;
  * frame, because Playwright's own polling slows down to twice a second.
  */
 function isThere({ part, pattern }: { readonly part: string; readonly pattern: string }) {
+  const wanted = new RegExp(pattern);
   return [...document.querySelectorAll(`${part} *`)].some(
     (element) =>
       [element, ...element.childNodes].some((node) =>
-        new RegExp(pattern).test(node.textContent?.replace(/\s+/g, " ").trim() ?? ""),
+        wanted.test(node.textContent?.replace(/\s+/g, " ").trim() ?? ""),
       ) && element.checkVisibility(),
   );
 }

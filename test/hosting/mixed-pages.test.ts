@@ -92,7 +92,9 @@ const visits = (open: Engine) =>
     const missingAsset = await seenAt("/assets/none.png");
     const openedDrawing = await seenAt(`/${drawing}`);
     await tab.goto(`${origin}/who-we-are/`);
-    const isMoved = async () => expect(await tab.evaluate(() => location.pathname)).toBe("/about/");
+    // The new page's address is known before it has any elements.
+    const shown = () => `${location.pathname} is ${document.readyState}`;
+    const isMoved = async () => expect(await tab.evaluate(shown)).toBe("/about/ is complete");
     await vi.waitFor(isMoved, 10_000).catch(() => {});
     const movedPage = await tab.evaluate(seen);
     return { pages, pageByHand, missingAsset, openedDrawing, movedPage };
