@@ -40,7 +40,11 @@ export function bakeryWorker() {
   const texts = () =>
     Object.fromEntries(filesOf(content).map((file) => [file, read(`content/${file}`)]));
   return {
-    ...{ folder, restored, ask, texts, builder },
+    folder,
+    restored,
+    ask,
+    texts,
+    builder,
     save: (...changes: Change[]) => ask({ kind: "save", changes }),
     read: (file: string) => read(`content/${file}`),
     write: (file: string, text: string) => write(`content/${file}`, text),
@@ -55,7 +59,11 @@ type Json = Extract<Change, { kind: "set" }>["value"];
 
 /** Sets a field, or removes it if there is no value. */
 export const set = (file: string, path: Path, before?: Json, value?: Json): Change => ({
-  ...{ kind: "set", file, path, before, value },
+  kind: "set",
+  file,
+  path,
+  before,
+  value,
 });
 
 /** Sets a bread, or one of its fields. */

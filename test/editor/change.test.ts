@@ -81,7 +81,8 @@ after: 1`;
 
 const big = "  # Big\n  # Bigger\n  - name: Scale\n    features:\n      - D\n";
 const pro = "  - name: Pro\n    features: [C]\n";
-const [a, b] = ["      - A\n", '      # Two\n      - "B" # b\n'];
+const a = "      - A\n";
+const b = '      # Two\n      - "B" # b\n';
 const button = "    # button: Start\n";
 const free = '  # The first one\n  - name: "Free" # free\n    features:\n';
 const named = '- name: "Free" # free\n    features';
@@ -139,11 +140,18 @@ describe("a change to named entries", () => {
   const shape = fields({ ...lists, group: fields(lists).optional() });
   const at = (name: string, ...path: Path) => ["plans", { name }, ...path];
   const set = (path: Path, before?: Json, value?: Json): Change => ({
-    ...{ kind: "set", file: "plans.yaml", path, before, value },
+    kind: "set",
+    file: "plans.yaml",
+    path,
+    before,
+    value,
   });
   const order = (before: string, order: string): Change => ({
-    ...{ kind: "order", file: "plans.yaml", path: ["plans"] },
-    ...{ before: before.split(" "), order: order.split(" ") },
+    kind: "order",
+    file: "plans.yaml",
+    path: ["plans"],
+    before: before.split(" "),
+    order: order.split(" "),
   });
   const changed = (change: Change, source: string | undefined = plans) =>
     changedText(source, change, shape);

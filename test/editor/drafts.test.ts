@@ -76,7 +76,8 @@ test.each<[what: string, before: Json, mine: Json, theirs: Json, value: Json, ot
 
 test("someone who goes on typing keeps what another window has added meanwhile", () => {
   const { server } = project();
-  const [one, other] = [server(), server()];
+  const one = server();
+  const other = server();
   const first = one.write({ draft: draft("a\nb\nc") });
   other.write({ draft: draft("a\nb\nc\nd"), base: base(first) });
   const now = one.write({ draft: draft("A\nb\nc"), base: base(first) });

@@ -163,7 +163,9 @@ function withOlderGit() {
   const script = `case "$*" in *" version") echo git version 2.37.1;; *merge-tree*) exit 129;; *) PATH=\${PATH#*:}; exec git "$@";; esac`;
   writeFileSync(join(folder, "git"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
-  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
 }
 
 describe.each([

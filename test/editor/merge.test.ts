@@ -76,8 +76,10 @@ describe("different changes of the same value conflict", () => {
   const plan = (name: string, price: number) => ({ name, price, features: ["A"] });
   const pricier = { ...proValue, price: 35 };
   type Row = [string, mine: Edit[], theirs: Edit[], Path, values: unknown[], result: Edit[]];
-  const [mine, theirs] = [heading("new"), heading("old")];
-  const [one, two] = [added("New", 1), added("new", 2)];
+  const mine = heading("new");
+  const theirs = heading("old");
+  const one = added("New", 1);
+  const two = added("new", 2);
   test.each<Row>([
     ["a field", [mine], [theirs], ["heading"], ["Leads: new", "Leads: old"], [mine]],
     ["an entry that I removed", [gone], [pricey], at("Pro"), [undefined, pricier], [gone]],

@@ -751,7 +751,9 @@ test("invalid stored data is listed; with blocked storage, words can still be sa
   const open = localStorage;
   const put = (get: () => Storage) =>
     Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
-  onTestFinished(() => void put(() => open));
+  onTestFinished(() => {
+    put(() => open);
+  });
   put(() => {
     throw new DOMException("blocked", "SecurityError");
   });

@@ -185,11 +185,13 @@ describe("in the bakery", () => {
   test("a list without names is one field, with a description of its rows", () => {
     const line = { at: [], label: "Line", longest: 40 };
     expect(fieldNamed("hero.heading")).toMatchObject({
-      ...{ path: ["hero", "heading"], value: ["Bread from", "round the corner"] },
-      ...{ spots: [{ at: [0] }, { at: [1] }] },
+      path: ["hero", "heading"],
+      value: ["Bread from", "round the corner"],
+      spots: [{ at: [0] }, { at: [1] }],
       rows: { noun: "line", min: 1, max: 4, parts: [line] },
     });
-    const [label, to] = [{ label: "Link text" }, { at: ["to"], label: "Link address" }];
+    const label = { label: "Link text" };
+    const to = { at: ["to"], label: "Link address" };
     expect(fieldNamed("footer.links")).toMatchObject({ rows: { parts: [label, to] } });
     const hours = { noun: "hour", parts: [{ at: [], kind: "number" }] };
     const parts = [{ at: ["day"] }, { kind: "list", rows: hours }];
@@ -201,8 +203,15 @@ describe("in the bakery", () => {
     const labels = ["Name", "Price", "Icon", "Is new", "Note", "Grains"];
     expect(home.lists).toMatchObject([
       {
-        ...{ name: "breads", group: "Breads", label: "Breads", path: ["breads"], by: "name" },
-        ...{ noun: "bread", min: 1, max: 6, base: { kind: "bread", grains: [null] } },
+        name: "breads",
+        group: "Breads",
+        label: "Breads",
+        path: ["breads"],
+        by: "name",
+        noun: "bread",
+        min: 1,
+        max: 6,
+        base: { kind: "bread", grains: [null] },
         entries: [{ name: "Rye", label: "Bread “Rye”" }, { name: "Seeded" }, { name: "Brioche" }],
         parts: labels.map((label) => ({ label })),
       },
@@ -222,9 +231,11 @@ describe("in the bakery", () => {
       "Page not found /repo/404.html site.yaml",
     ]);
     expect(home.pages[3]?.textFile).toBe("pages/terms.md");
-    const [title, description] = [{ label: "Title", longest: 70 }, { label: "Description" }];
+    const title = { label: "Title", longest: 70 };
+    const description = { label: "Description" };
     expect(home).toMatchObject({
-      ...{ shared: ["site.yaml"], newPages: [{ folder: "pages", head: [title, description] }] },
+      shared: ["site.yaml"],
+      newPages: [{ folder: "pages", head: [title, description] }],
       moves: { file: "moved.yaml", path: ["addresses"] },
     });
     expect(home.targets).toContain("/terms/#what-you-pay");

@@ -38,7 +38,15 @@ function panelOf(page: Page) {
   /** Waits until the status equals, or matches. */
   const says = (text: string | RegExp) => appears(".status", text, typeof text === "string");
   return {
-    ...{ page, words, framed, field, button, status, press, sees, says },
+    page,
+    words,
+    framed,
+    field,
+    button,
+    status,
+    press,
+    sees,
+    says,
     /** Waits until the page in the frame can be clicked and its words are listed. */
     async isReady() {
       await sees("Click words on the page, or choose them here.");
@@ -48,7 +56,11 @@ function panelOf(page: Page) {
       });
     },
     async type(label: string, value: string) {
-      await field(label).fill(value);
+      await field(label)
+        .fill(value)
+        .catch(async (error: Error) => {
+          throw new Error(`${label} is not among:\n${await words.innerText()}\n${error.message}`);
+        });
     },
     /** Unfolds a section of the list, if it is folded. */
     async openSection(title: string) {

@@ -217,7 +217,9 @@ describe("nothing is published, and a message says why,", () => {
       "This copy of the site is fixed to one version, so it can't publish or get the latest. Ask whoever set this up to change that.",
     );
     vi.stubEnv("PATH", emptyFolder());
-    onTestFinished(() => void vi.unstubAllEnvs());
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     await expect(review(work)).rejects.toThrow("Git is not installed.");
   });
 

@@ -15,7 +15,10 @@ export function workFolder(folder = emptyFolder()) {
   const git = (...args: string[]) => run("git", ["-c", "core.quotePath=false", ...args]);
   const { read, write } = projectIn(folder);
   return {
-    ...{ folder, git, read, write },
+    folder,
+    git,
+    read,
+    write,
     /**
      * Runs a shell script that gets these arguments. One shell with several commands is faster than starting each of
      * them from here: Linux copies the page tables of a process of this size each time.

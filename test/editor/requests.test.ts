@@ -123,7 +123,8 @@ test("saves are undone and redone one by one, also by another server; one with a
   };
   const root = emptyFolder();
   const { answerTo } = answers(worker, "content", root);
-  const [undo, redo] = [{ kind: "undo" }, { kind: "redo" }] as const;
+  const undo = { kind: "undo" } as const;
+  const redo = { kind: "redo" } as const;
   const saveOf = (file: string) => ({ ...save, changes: [{ ...change, file }] });
   const steps: [Request, string, canUndo: boolean, canRedo: boolean][] = [
     [undo, "none", false, false],

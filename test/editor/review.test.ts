@@ -115,7 +115,10 @@ test("a renamed entry is shown with its changes, and each can be taken back", ()
 });
 
 const file = (name: string, before?: string, now?: string, isText = true): UnpublishedFile => ({
-  ...{ file: name, before, now, isText },
+  file: name,
+  before,
+  now,
+  isText,
 });
 
 test("whole pages and files are named, and files that the site does not read can't be taken back", () => {

@@ -6,7 +6,8 @@ import { contentFiles } from "../../src/generator/content/content-files.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 import { killedAt } from "../setup/stop-at.ts";
 
-const [older, newer] = ["a: old\n", `a: ${"new ".repeat(9_000)}\n`];
+const older = "a: old\n";
+const newer = `a: ${"new ".repeat(9_000)}\n`;
 
 /** A content folder with one file, and the path of that file. */
 function contentFolder(text = older) {

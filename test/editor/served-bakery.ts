@@ -16,7 +16,9 @@ import { repositoryIn, workFolder } from "./repository.ts";
  */
 export function servedBakery({ hasOwnCode = false } = {}) {
   const cleanUps: Parameters<CleanUp>[0][] = [];
-  const cleanUp: CleanUp = (end) => void cleanUps.unshift(end);
+  const cleanUp: CleanUp = (end) => {
+    cleanUps.unshift(end);
+  };
   const project = hasOwnCode ? bakeryProject(cleanUp) : bakery([], cleanUp);
   const work = workFolder(project.folder);
   const restore = contentKept(project);

@@ -35,7 +35,8 @@ const lines: Json = ["Bread from", "round the corner"];
 const long = ["Bread", "of more than forty characters, all of them"];
 const hero = ["hero", "heading"];
 const terms = "pages/terms.md";
-const [oldTerms, oldAbout] = [read(terms), read("about.yaml")];
+const oldTerms = read(terms);
+const oldAbout = read("about.yaml");
 const withHtml = oldTerms.replace("**every day**", "<b>every day");
 
 const inTerms: Change = { kind: "file", file: terms, before: oldTerms, text: withHtml };
@@ -161,7 +162,8 @@ test("renaming an entry updates its references; undo reverts this, and redo repe
   const { answerTo } = answers(ask as never, content, folder);
   edit("breads.yaml", "name: Seeded\n", "name: Seeded\n    kinds: [{ name: Soft }]\n");
   const before = texts();
-  const [sesame, kinds] = [{ name: "Sesame" }, ["breads", { name: "Seeded" }, "kinds"]];
+  const sesame = { name: "Sesame" };
+  const kinds = ["breads", { name: "Seeded" }, "kinds"];
   const [soft, firm] = ["Soft", "Firm"].map((name): Path => [...kinds, { name }]) as [Path, Path];
   const inner = { file: "breads.yaml", from: soft, to: firm };
   const outer = { file: "breads.yaml", from: kinds.slice(0, 2), to: ["breads", sesame] };

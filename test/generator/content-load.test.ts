@@ -17,7 +17,7 @@ test("the problems of all files are reported at once, by file and place", async 
     ["src/site/site.tsx", '"order.yaml"', '"orders.yaml"'],
   );
   expect(problems).toEqual([
-    "content/about.yaml:1:1  heading is missing. Add it here. It is required in src/site/site.tsx:103.",
+    "content/about.yaml:1:1  heading is missing. Add it here. It is required in src/site/site.tsx:106.",
     wrongLink,
     "content/order.yaml  No page uses this file yet. Add it to the words of a page, or remove it.",
     "content/orders.yaml  This file is missing. Add it.",
@@ -86,14 +86,14 @@ export const plans = (max: number) => list(plan(), { min: 2, max });
   const found = problems?.map((problem) => problem.replace(/:\d+:\d+ /, ""));
   expect(found).toEqual(
     expect.arrayContaining([
-      "content/about.de.yaml head is missing. Add it here. It is required in src/site/site.tsx:104.",
-      "content/about.de.yaml heading is missing. Add it here. It is required in src/site/site.tsx:106.",
-      "content/about.yaml heading is missing. Add it here. It is required in src/site/site.tsx:106.",
-      "content/about.yaml plans takes 2 to 3 entries, but has 4. Remove 1. The limit is set in src/site/site.tsx:107.",
-      "content/about.yaml offers takes 2 to 4 entries, but has 1. Add 1. The limit is set in src/site/site.tsx:108.",
+      "content/about.de.yaml head is missing. Add it here. It is required in src/site/site.tsx:107.",
+      "content/about.de.yaml heading is missing. Add it here. It is required in src/site/site.tsx:109.",
+      "content/about.yaml heading is missing. Add it here. It is required in src/site/site.tsx:109.",
+      "content/about.yaml plans takes 2 to 3 entries, but has 4. Remove 1. The limit is set in src/site/site.tsx:110.",
+      "content/about.yaml offers takes 2 to 4 entries, but has 1. Add 1. The limit is set in src/site/site.tsx:111.",
       "content/about.yaml offers[0].name is missing. Add it here. It is required in src/site/shared.ts:7.",
       "content/about.yaml offers[0].city is missing. Add it here. It is required in src/site/shared.ts:4.",
-      "content/about.yaml next.to is missing. Add it here. It is required in src/site/site.tsx:109.",
+      "content/about.yaml next.to is missing. Add it here. It is required in src/site/site.tsx:112.",
       // The generator requires it.
       "content/about.yaml head.title is missing. Add it here.",
     ]),

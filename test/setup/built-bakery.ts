@@ -38,7 +38,8 @@ export default async function setup({ provide }: TestProject) {
   const content = join(root, "content");
   const input = await readBuildInput({ root, content });
   const hosts = (["bakery", "bakeryInFolder"] as const).map(async (name) => {
-    const [folder, address] = [join(place, name), addresses[name]];
+    const folder = join(place, name);
+    const address = addresses[name];
     const stage = openStage(folder);
     const words = contentOf(input.running, input.assets, { content, address });
     await writeSite({ ...input, content: words }, stage);

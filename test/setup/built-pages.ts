@@ -16,7 +16,9 @@ export const siteOf = (
   more: Partial<Built> = {},
 ): Built => ({
   files: new Map(Object.entries({ "404.html": "<h1>Not found</h1>", ...files })),
-  ...{ failures: new Map(), notes: [], base: "/" },
+  failures: new Map(),
+  notes: [],
+  base: "/",
   ...more,
 });
 

@@ -62,7 +62,9 @@ export function inputOf(
   return {
     content,
     running: {
-      ...{ root: "", code: "", site },
+      root: "",
+      code: "",
+      site,
       scripts: new Map([["page", ""]]),
       styles: collectStyles(() => {}),
       cssFor: async () => "",

@@ -19,7 +19,9 @@ export function projectIn(folder: string) {
     writeFileSync(join(folder, file), text);
   };
   return {
-    ...{ folder, read, write },
+    folder,
+    read,
+    write,
     /** Renames another file, which watchers skip, as most editors do. */
     edit(file: string, found: string | RegExp, put: string) {
       const before = read(file);

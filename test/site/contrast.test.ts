@@ -5,7 +5,8 @@ import { contrast } from "./setup/contrast.ts";
 type Role = keyof Palette;
 
 /** What text needs against its ground, and what the shape of a control or a sign needs: WCAG 2.2, 1.4.3 and 1.4.11. */
-const [text, shape] = [4.5, 3];
+const text = 4.5;
+const shape = 3;
 
 /** Every pair that meets on a page: what is seen, the grounds it is seen on, and the contrast needed. */
 const seenOn: readonly [Role, readonly Role[], number][] = [

@@ -265,7 +265,8 @@ function lotsOnRoad() {
     const step = Math.hypot(next.x - here.x, next.y - here.y);
     const across = { x: (here.y - next.y) / step, y: (next.x - here.x) / step };
     return [-toEdge, toEdge].flatMap((edge) => {
-      const [x, y] = [here.x + edge * across.x, here.y + edge * across.y];
+      const x = here.x + edge * across.x;
+      const y = here.y + edge * across.y;
       const isUnderLot = document.elementsFromPoint(x, y).some((one) => one.matches("g g path"));
       return isUnderLot ? `${Math.round(x)}, ${Math.round(y)}` : [];
     });

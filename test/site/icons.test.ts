@@ -68,7 +68,8 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   const assets = join(project, "static/assets");
   rewordContent(join(project, "content"), (await readSite()).running.site, oneWord);
   const palette = join(project, "src/site/styles/palette.ts");
-  const [sign, drawnSign] = ["#ab12cd", "#ab12cdff"];
+  const sign = "#ab12cd";
+  const drawnSign = "#ab12cdff";
   const colors = readFileSync(palette, "utf8").replace(/\bsign: "[^"]+"/, `sign: "${sign}"`);
   writeFileSync(palette, colors);
   await runLine("npm run artwork", project);

@@ -110,7 +110,8 @@ test.each([3, 4, 6])(
       all.map((button) => {
         const words = document.createRange();
         words.selectNodeContents(button);
-        const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+        const inner = words.getBoundingClientRect();
+        const outer = button.getBoundingClientRect();
         return Math.abs(inner.top - outer.top - (outer.bottom - inner.bottom));
       }),
     );

@@ -129,7 +129,8 @@ test("six columns of plans leave space beside a long word on their buttons", asy
     buttons.map((button) => {
       const words = document.createRange();
       words.selectNodeContents(button.firstChild as Node);
-      const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+      const inner = words.getBoundingClientRect();
+      const outer = button.getBoundingClientRect();
       return Math.min(inner.left - outer.left, outer.right - inner.right);
     }),
   );

@@ -65,8 +65,10 @@ test("a page and the manifest have the name, the colors and the icons of the sit
   expect(await sharp(bytesAt(touch)).metadata()).toMatchObject({ width: 180, height: 180 });
   const manifest = JSON.parse(readFileSync(join(folder, "site.webmanifest"), "utf8"));
   expect(manifest).toMatchObject({
-    ...{ id: new URL(url).pathname, name },
-    ...{ background_color: light.ground, theme_color: light.sign },
+    id: new URL(url).pathname,
+    name,
+    background_color: light.ground,
+    theme_color: light.sign,
   });
   const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes);
   expect(sizes).toEqual(expect.arrayContaining(["any", "192x192", "512x512"]));
@@ -79,18 +81,29 @@ test("the home page tells search engines who offers what at which price, as the 
   const { area: areaServed, type } = home.service;
   expect(dataOf("index.html")["@graph"]).toEqual([
     {
-      ...{ "@type": "Organization", ...organization, name, url, areaServed },
+      "@type": "Organization",
+      ...organization,
+      name,
+      url,
+      areaServed,
       logo: expect.stringMatching(/\/assets\/icon-512-\w{8}\.png$/),
-      ...{ description: home.head.description, email: site.email },
+      description: home.head.description,
+      email: site.email,
       telephone: site.phone,
     },
     { "@type": "WebSite", name, url, publisher: organization },
     {
-      ...{ "@type": "Service", name: type, url, provider: organization, areaServed },
+      "@type": "Service",
+      name: type,
+      url,
+      provider: organization,
+      areaServed,
       offers: pricing.plans.map(({ name, monthlyPrice }) => ({
-        ...{ "@type": "Offer", name },
+        "@type": "Offer",
+        name,
         priceSpecification: {
-          ...{ "@type": "UnitPriceSpecification", billingDuration: "P1M" },
+          "@type": "UnitPriceSpecification",
+          billingDuration: "P1M",
           // With as many zeros as the currency has decimals.
           price: expect.stringMatching(new RegExp(`^${monthlyPrice}(?:\\.?0+)?$`)),
           priceCurrency: pricing.currency ?? "USD",

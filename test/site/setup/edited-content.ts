@@ -100,7 +100,8 @@ export const everyList = (end: "shortest" | "longest"): Edit[] => [
   }),
   {
     // An order draft starts with one of the plans.
-    ...{ file: "order-form.yaml", path: ["plan"] },
+    file: "order-form.yaml",
+    path: ["plan"],
     change: (_, read) => read("plans.yaml").plans[0].name.toLowerCase(),
   },
 ];

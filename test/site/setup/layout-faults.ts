@@ -154,7 +154,8 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
   }
 
   function isOver(one: DOMRect, other: DOMRect): boolean {
-    const [a, b] = [lettersOf(one), lettersOf(other)];
+    const a = lettersOf(one);
+    const b = lettersOf(other);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     return down > 1 && across > 1;
