@@ -3,14 +3,14 @@ import { defineConfig } from "vitest/config";
 import { LastLine } from "./setup/last-line.ts";
 
 /**
- * With `--mode quick`: tests of code without servers or browsers, and of the pages' words. All of them take a few seconds.
+ * With `--mode quick`: tests of code without servers, browsers or whole builds, which take seconds.
  * A mode, and not a project beside another one, because each project compiles all modules for itself.
  */
 const quick = [
   "test/layers.test.ts",
   "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
-  "test/editor/{labels,merge,page-words,product-fields,requests,review,save-file,worker}.test.ts",
-  "test/site/{before-launch,content-rules,contrast,edits,format,home-words,plan,schema}.test.ts",
+  "test/editor/{labels,merge,page-words,requests,review,save-file,worker}.test.ts",
+  "test/site/{before-launch,content-rules,contrast,format,plan,schema}.test.ts",
   "test/spec/*.test.ts",
 ];
 
