@@ -117,12 +117,18 @@ test("a dead link in the frame fails every page, here and in a build", async () 
     expect(first.failures.get(file)).toContain(error.pages.get(file).join());
 });
 
-test("a page over its budget is built, and noted", async () => {
+test("a build's warnings are notes, and fail no page", async () => {
   const path = 'path: "/about/",';
-  const { first } = await bakeryBuilt([site, path, `${path} budget: { gzip: 300 },`]);
+  const { first } = await bakeryBuilt(
+    [site, path, `${path} budget: { gzip: 300 },`],
+    ["content/opening.txt", "At six."],
+    ["static/menu.odt", "Bread."],
+  );
   expect(text(first)).toBe("no failure");
   expect(first.notes).toEqual([
+    expect.stringMatching(/^static\/menu\.odt has an unknown type/),
     expect.stringMatching(/^\/about\/ is \d+ bytes over its budget of 300 bytes gzipped/),
+    expect.stringMatching(/opening\.txt {2}No page uses this file yet\./),
   ]);
 });
 
