@@ -70,6 +70,35 @@ test("watching survives a circular link and an unreadable folder, and ignores ed
   for (const file of leftByEditors) expect(noticed).not.toContain(`words/${file}`);
 });
 
+test("a file that is saved in place is noticed once it is written, and an emptied one a little later", async () => {
+  const add = vi.spyOn(FSWatcher.prototype, "add");
+  const { at, noticed } = await watched();
+  const watcher = add.mock.contexts[0] as FSWatcher;
+  add.mockRestore();
+  const file = at("words/home.yaml");
+  const write = (text: string) => {
+    writeFileSync(file, text);
+    watcher.emit("all", "change", file);
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+
+  write("");
+  vi.advanceTimersByTime(30);
+  expect([...noticed]).toEqual([]);
+  write("b");
+  vi.advanceTimersByTime(30);
+  expect([...noticed]).toEqual(["words/home.yaml"]);
+
+  vi.advanceTimersByTime(1000);
+  noticed.clear();
+  write("");
+  vi.advanceTimersByTime(1000);
+  expect([...noticed]).toEqual(["words/home.yaml"]);
+});
+
 test("an error that chokidar finds after it was told to stop is ignored too", async () => {
   const close = vi.spyOn(FSWatcher.prototype, "close");
   const { stop } = await watched();
