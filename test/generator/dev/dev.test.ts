@@ -63,7 +63,7 @@ test("an open page shows each edit, a mistake until it is fixed, and what an ext
   expect((await says(/^[\s\S]*home\.yaml {2}\d+ ms$/m))[0]).not.toContain("about.yaml");
 });
 
-test("a change to the generator restarts the build, and an error in it is reported", async () => {
+test("a change to the generator or to package.json restarts the build, and an error in it is reported", async () => {
   const project = bakeryProject();
   const code = 'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n';
   project.write("dev.ts", code);
@@ -76,6 +76,8 @@ test("a change to the generator restarts the build, and an error in it is report
   expect(await textOf(`${address}robots.txt`)).toContain("Disallow: /");
   project.edit(file, /$/, "\nconst = 1;\n");
   await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
+  project.edit("package.json", /$/, "\n");
+  await says(/^package\.json changed: restarting the build\./m);
 });
 
 test("a missing content folder is reported, and the site is shown once the folder is there", async () => {
