@@ -51,6 +51,7 @@ test("for hosts that can't redirect, a page at the old address does", async () =
   const moves = {
     "/Old/": "/about/",
     "/a.html": "/#breads",
+    "/a.htm": "/about/",
     "/über": "/about/",
     "/logo/": "/assets/social.png",
     "/old.pdf": "/about/",
@@ -65,6 +66,7 @@ test("for hosts that can't redirect, a page at the old address does", async () =
   expect(page).toMatch(/<a href="\/about\/">[^<]+<\/a>/);
   expect(page).toContain('<meta http-equiv=refresh content="0;url=/about/">');
   expect(files.get("a.html")).toContain('href="/#breads"');
+  expect(files.get("a.htm")).toContain('href="/about/"');
   expect(files.has("über/index.html")).toBe(true);
   const asset = [...files.keys()].find((file) => file.startsWith("assets/social-"));
   expect(files.get("logo/index.html")).toContain(`href="https://bakery.example/${asset}"`);
