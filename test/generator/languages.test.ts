@@ -63,6 +63,19 @@ test("translations of a page point search engines to each other", async () => {
     ]);
 });
 
+test("search engines show the version in the site's own language by default", async () => {
+  const { page } = await built(
+    ...translated('translatedPage(aboutPage, { lang: "en", path: "/en/about/" })'),
+    ["content/about.en.yaml", germanPage[1]],
+    [site, "  launchWords:", '  lang: () => "de",\n  launchWords:'],
+  );
+  expect(alternatesIn(page("en/about/index.html"))).toEqual([
+    ["de", "https://bakery.example/about/"],
+    ["en", "https://bakery.example/en/about/"],
+    ["x-default", "https://bakery.example/about/"],
+  ]);
+});
+
 const inEnglish = ["en", "https://bakery.example/hello/"];
 const inGerman = ["de", "https://bakery.example/hallo/"];
 const inFrench = ["fr", "https://bakery.example/salut/"];
