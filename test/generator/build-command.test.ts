@@ -35,6 +35,7 @@ describe("the command line", () => {
   test("--url overrides SITE_URL and --port overrides PORT; an invalid one is named", () => {
     const environment = { SITE_URL: "leads", PORT: "-1" };
     expect(addressGiven("https://own.example", environment)).toBe("https://own.example");
+    expect(addressGiven(undefined, { SITE_URL: "" })).toBe(undefined);
     expect(() => addressGiven(undefined, environment)).toThrow(/^SITE_URL: /);
     expect(portGiven("0", environment)).toBe(0);
     expect(portGiven(undefined, { PORT: "" })).toBe(undefined);
