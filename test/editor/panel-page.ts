@@ -52,7 +52,9 @@ function panelOf(page: Page) {
       await sees("Click words on the page, or choose them here.");
       await page.waitForFunction(() => {
         const inner = document.querySelector("iframe")?.contentDocument;
-        return inner?.querySelector("h1")?.checkVisibility();
+        // The panel adds its style to the page together with what listens to clicks.
+        const isWatched = (inner?.adoptedStyleSheets.length ?? 0) > 0;
+        return isWatched && inner?.querySelector("h1")?.checkVisibility();
       });
     },
     async type(label: string, value: string) {
