@@ -17,7 +17,7 @@ const openPatiently = async (file?: string) => {
   return panel;
 };
 
-test("one click saves and publishes; newer words must be merged first, conflict by conflict", async () => {
+test("one click saves and publishes; newer words must be merged first, conflict by conflict; a message typed meanwhile is kept", async () => {
   const remote = withRemote(served.work);
   const about = read("about.yaml").replace("Who we are", "Theirs").replace("Three", "Four");
   pushedByColleague(remote, { "content/about.yaml": about });
@@ -44,8 +44,16 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.press("Stop");
   await panel.says("Stopped. Nothing was published.");
   served.work.git("config", "--unset", "remote.origin.uploadpack");
+  const message = panel.words.getByLabel("Tell your colleagues what changed");
+  await panel.page.route("**/~edit/", async (route) => {
+    if (!route.request().postData()?.includes('"kind":"publish"')) return route.continue();
+    const response = await route.fetch();
+    await message.fill("Typed while the last words were published");
+    return route.fulfill({ response });
+  });
   await panel.press("Publish");
   await panel.says(/^Published\. It will be live at https:\/\/bakery\.example\/ once/);
+  await panel.page.unrouteAll();
   const subjects = remote.git("log", "--format=%s", "main").split("\n").sort();
   expect(subjects).toEqual([
     "First",
@@ -54,6 +62,12 @@ test("one click saves and publishes; newer words must be merged first, conflict 
     "Theirs",
   ]);
   expect(served.work.status()).toEqual([]);
+
+  await panel.press("Show the page");
+  await openHeading(panel);
+  await panel.type("Heading", "The next words");
+  await panel.press("Publish…");
+  expect(await message.inputValue()).toBe("Typed while the last words were published");
 });
 
 test("a merge that does not fit together changes nothing, and leads to the place that is wrong", async () => {
