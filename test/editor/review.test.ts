@@ -56,6 +56,20 @@ test.each<[what: string, edits: Edit[], changes: string[], suggestion: string]>(
     "Is new of bread “Rye”; note of bread “Rye” removed; grains of bread “Seeded”; 2 more",
   ],
   [
+    "as many changes as a suggestion names",
+    [
+      ["breads.yaml", "4.50", "4.75"],
+      ["about.yaml", "Who we are", "Who bakes"],
+      ["pages/terms.md", "title: Terms", "title: Rules"],
+    ],
+    [
+      "changed | Home page | Price of bread “Rye” | 4.5 | 4.75",
+      "changed | About | Heading of about | Who we are | Who bakes",
+      "changed | Terms | Title of terms | Terms | Rules",
+    ],
+    "Price of bread “Rye”; heading of about; title of terms",
+  ],
+  [
     "added and removed entries, which don't count as a reordering",
     [["breads.yaml", seeded, `${spelt}\n`]],
     ["added | Home page | Bread “Spelt”", "removed | Home page | Bread “Seeded”"],
