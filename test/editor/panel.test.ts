@@ -24,6 +24,12 @@ test("a click selects words and never navigates; folds still open; the chosen wo
   await words.hover();
   await expect.poll(() => outlined(panel)).toEqual(["a Call us"]);
   await panel.sees("Links to tel:+12025550100");
+  // The middle button would open the link in another tab.
+  const isPrevented = await framed.getByRole("link", { name: "Call us" }).evaluate((link) => {
+    const press = new MouseEvent("auxclick", { button: 1, bubbles: true, cancelable: true });
+    return !link.dispatchEvent(press);
+  });
+  expect(isPrevented).toBe(true);
   await framed.locator("html").evaluate(({ ownerDocument }) => {
     const stretched = new CSSStyleSheet();
     stretched.replaceSync("main a::after { content: ''; position: fixed; inset: 0 }");
@@ -123,7 +129,7 @@ test("a click on a paragraph opens the text there; Markdown that no page can sho
   await panel.sees(/^a<br>b$/);
 });
 
-test("links and search results open other pages; Back returns, and a reload stays on the page", async () => {
+test("links and search results open other pages; Back returns, a reload stays on the page, and Done leads to it", async () => {
   const panel = await open();
   const { page, framed } = panel;
   await framed.getByRole("link", { name: "Terms" }).click();
@@ -141,6 +147,8 @@ test("links and search results open other pages; Back returns, and a reload stay
   await panel.words.getByRole("button", { name: /^About: About, Lead/ }).click();
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
   await expect.poll(() => panel.field("Lead").inputValue()).toBe("Three bakers and a dog.");
+  const done = page.getByRole("link", { name: "Done" });
+  expect(await done.getAttribute("href")).toBe("/about/");
 });
 
 test("everything works from the keyboard, and composing Chinese text neither saves nor leaves", async () => {
