@@ -33,6 +33,8 @@ test("one wrong draft hides no other, can be reached from everywhere, and blocks
   await panel.says(/^Price of bread “Rye” is too small\. Write 0 or more\./);
   await panel.page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
   await panel.isInPage("h1", "Who we are");
+  // Once the list shows them, a click on the page finds its words.
+  await panel.words.getByRole("button", { name: "Who we are" }).waitFor();
   await openHeading(panel);
   await panel.type("Heading", "Who bakes");
   await panel.page.keyboard.press("Control+s");
@@ -43,6 +45,8 @@ test("one wrong draft hides no other, can be reached from everywhere, and blocks
   expect(read("breads.yaml")).toContain("price: 4.50\n");
   await panel.page.keyboard.press("Control+s");
   await panel.press("Go there");
+  // There are no other words left.
+  expect(await panel.button("Save all other words").count()).toBe(0);
   await panel.type("Price", "4.75");
   await panel.save();
   expect(read("breads.yaml")).toContain("price: 4.75\n");
@@ -80,6 +84,8 @@ test("a refusal focuses the first mistake, and keyboard users continue where the
   await pressWithEnter("Undo");
   await panel.says("Undone.");
   expect(await focused()).toBe("Undo");
+  await pressWithEnter("Grain 2: remove");
+  await expect.poll(focused).toBe("breads[1].grains[0]");
   await panel.type("Note", "Typed");
   await panel.allWords();
   await pressWithEnter("Discard all");
