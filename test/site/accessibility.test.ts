@@ -153,14 +153,16 @@ test("an address that may break is copied and read out unchanged; a sign that ma
 test("with prefers-contrast, text, hairlines and outlines have the text color", async () => {
   const page = await open({ contrast: "more" });
   await page.goto(served);
-  const { ink, others, outlines } = await page.evaluate(inks);
+  const { ink, others, footer, outlines } = await page.evaluate(inks);
   expect(others.length).toBeGreaterThan(10);
   expect([...new Set(others)]).toEqual([ink]);
+  expect(footer.length).toBeGreaterThan(3);
+  expect([...new Set(footer)]).toHaveLength(1);
   expect(outlines.length).toBeGreaterThan(1);
   for (const { shadow, text } of outlines) expect(shadow).toContain(text);
 });
 
-/** The colors of the headline, of the paragraphs and hairlines beside it, and of outlined buttons. */
+/** The colors of the headline, of the paragraphs and hairlines beside it, of the footer's text, and of outlined buttons. */
 function inks() {
   const inkOf = (selector: string, property: "color" | "borderTopColor") =>
     [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element)[property]);
@@ -168,6 +170,7 @@ function inks() {
   return {
     ink,
     others: [...inkOf("h1 ~ p", "color"), ...inkOf("#pricing td", "borderTopColor")],
+    footer: inkOf("footer :is(h2, h3, li, dt, dd, p)", "color"),
     outlines: [...document.querySelectorAll("a")]
       .map((link) => getComputedStyle(link))
       .filter((style) => style.boxShadow !== "none" && style.backgroundColor.endsWith(", 0)"))
