@@ -273,6 +273,20 @@ function lotsOnRoad() {
   });
 }
 
+test("on a phone, each sentence about the prices has a line of its own, in any font", async () => {
+  const page = await opened(served, 470);
+  const tops = await page.locator("h1 ~ p:has(> span)").evaluateAll((paragraphs) =>
+    paragraphs.map((prices) =>
+      [...prices.children].map((sentence) => {
+        // Short enough for both to share a line.
+        sentence.textContent = "Free";
+        return sentence.getBoundingClientRect().top;
+      }),
+    ),
+  );
+  for (const ofSentences of tops) expect(new Set(ofSentences).size).toBe(ofSentences.length);
+});
+
 test("the header's links stand on a plate only where a map is behind them, and so does a name that reaches it", async () => {
   const platesOf = (page: Page) =>
     page
