@@ -4,7 +4,7 @@ import { HtmlValidate } from "html-validate";
 import { parse, serialize } from "parse5";
 import { expect, inject, test } from "vitest";
 import { all, attribute, parseHtml } from "../setup/html.ts";
-import { pageFiles } from "./setup/pages.ts";
+import { content, page, pageFiles } from "./setup/pages.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -57,6 +57,18 @@ function landmarksNamedAlike(html: string): string[] {
     return landmarks.filter(isAlike).map((name) => `two of ${kind} are named by ${name}`);
   });
 }
+
+test("a phone number is written from left to right, whatever the language of its page", () => {
+  const numbers = pageFiles.flatMap((file) => all(page(file), "a[href^='tel:']"));
+  const directions = numbers.map((number) => attribute(number, "dir"));
+  expect(directions.filter((direction) => direction !== "ltr")).toEqual([]);
+});
+
+test("with each cell of the plans, screen readers say the plan's name, without its description", () => {
+  const [heads = expect.fail("there is no table")] = all(page("index.html"), "#pricing thead");
+  const short = all(heads, "th").map((head) => attribute(head, "abbr"));
+  expect(short).toEqual(content.pricing.plans.map(({ name }) => name));
+});
 
 test.each(pageFiles)("%s is valid HTML", (file) => {
   expect(faultsOf(readFileSync(join(inject("root").folder, file), "utf8"))).toEqual([]);
