@@ -69,3 +69,34 @@ test("in dark mode, a quote on a phone has its section's background and no box",
   const ground = await quote.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(ground).toBe("rgba(0, 0, 0, 0)");
 });
+
+test("in a wide window, quotes are cards, which are lighter than their section in dark mode; speakers in a row line up", async () => {
+  const page = await open({ colorScheme: "dark", viewport: { width: 1440, height: 900 } });
+  await page.goto(inject("root").served);
+  const cards = await page.locator("main li:has(figure)").evaluateAll((quotes) => {
+    const clear = "rgba(0, 0, 0, 0)";
+    /** From 0 to 765. */
+    const lightness = (element: Element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      const [red = 0, green = 0, blue = 0] = (backgroundColor.match(/\d+/g) ?? []).map(Number);
+      return red + green + blue;
+    };
+    // Higher than the others in its row.
+    quotes[0]?.querySelector("blockquote")?.append(Object.assign(new Image(1, 150), { alt: "" }));
+    return quotes.map((quote) => {
+      const section = quote.closest("section") as Element;
+      const isPlain = getComputedStyle(section).backgroundColor === clear;
+      return {
+        top: quote.getBoundingClientRect().top,
+        speakerEnd: quote.querySelector("figcaption small")?.getBoundingClientRect().bottom,
+        lightness: lightness(quote),
+        sectionLightness: lightness(isPlain ? document.body : section),
+      };
+    });
+  });
+  const [first = expect.fail("there are no quotes")] = cards;
+  for (const { top, speakerEnd } of cards)
+    if (top === first.top) expect(speakerEnd).toBeCloseTo(first.speakerEnd ?? 0, 1);
+  for (const { lightness, sectionLightness } of cards)
+    expect(lightness).toBeGreaterThan(sectionLightness);
+});
