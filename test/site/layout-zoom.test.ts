@@ -104,7 +104,7 @@ test("the headline and the prices grow with the text beside them, as far as word
     expect(size / (before[index] ?? 0)).toBeGreaterThan(1.3);
 });
 
-test("at 370 pixels, the header's links share a line with the logo, and the current page is underlined", async () => {
+test("at 370 pixels, the header's links share a line with the logo, closer together than in wider windows, and the current page is underlined", async () => {
   const page = await visit(otherAddress, { viewport: { width: 370, height: 740 } });
   const middles = await page.locator("header :is(a[href='/'], nav a)").evaluateAll((links) =>
     links.map((link) => {
@@ -120,6 +120,50 @@ test("at 370 pixels, the header's links share a line with the logo, and the curr
       links.map((link) => getComputedStyle(link).textDecorationLine === "underline"),
     );
   expect(underlined).toEqual([false, false, true]);
+
+  const gap = () =>
+    page.locator("header nav a").evaluateAll(([first, second]) => {
+      const { right } = (first as Element).getBoundingClientRect();
+      return (second as Element).getBoundingClientRect().left - right;
+    });
+  const narrowGap = await gap();
+  await page.setViewportSize({ width: 420, height: 740 });
+  expect(await gap()).toBeGreaterThan(narrowGap);
+});
+
+test("on a phone, support stands under the links of the footer, above the figures", async () => {
+  const page = await visit("", { viewport: { width: 390, height: 844 } });
+  const { support, figures } = await page.evaluate(() => {
+    const boxOf = (selector: string) =>
+      (document.querySelector(selector) as Element).getBoundingClientRect();
+    return {
+      support: boxOf("footer div:has(> ul > li > a[href^='mailto:'])"),
+      figures: boxOf("footer dl"),
+    };
+  });
+  expect(support.bottom).toBeLessThan(figures.top);
+});
+
+test("on a phone, where it would lie under the words, the not-found page has no road", async () => {
+  const page = await visit("a-page-that-nobody-has");
+  for (const width of [320, 639]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.locator("main svg:visible").count(), `at ${width}`).toBe(0);
+  }
+});
+
+test("a heading within a text is closer to the text under it than to that above it", async () => {
+  const page = await visit("every-kind-of-text-for-tests/");
+  const gaps = await page.locator("main :is(h2, h3, h4, h5)").evaluateAll((headings) =>
+    headings.map((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect();
+      const above = heading.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+      const below = heading.nextElementSibling?.getBoundingClientRect().top ?? 0;
+      return { above: top - above, below: below - bottom };
+    }),
+  );
+  expect(gaps).toHaveLength(4);
+  for (const { above, below } of gaps) expect(above).toBeGreaterThan(below);
 });
 
 interface WithTestStyles {
