@@ -120,7 +120,8 @@ test("a build can be stopped; what a killed process has left is removed", async 
   writeFileSync(pid, "");
   const stopped = expect(tryOut(endless, [], button.signal)).rejects.toThrow("aborted");
   const read = () => Number(workFolder(join(pid, "..")).read("pid"));
-  await expect.poll(read).toBeGreaterThan(0);
+  // A process of its own takes its time to start.
+  await expect.poll(read, { timeout: 60_000 }).toBeGreaterThan(0);
   button.abort();
   await stopped;
   expect(() => process.kill(read(), 0)).toThrow("ESRCH");

@@ -147,8 +147,8 @@ test("a link that offers another language is meant", async () => {
       ["content/pages/hallo.md", text("Hallo", "[In English](/hello/)", "de")],
       [
         site,
-        "lang: page.head.lang }",
-        'lang: page.head.lang, ...(name === "hallo" && { translationOf: "/hello/" }) }',
+        "lang: page.head.lang,",
+        'lang: page.head.lang, ...(name === "hallo" && { translationOf: "/hello/" }),',
       ],
     ),
   ).toEqual([]);
