@@ -101,7 +101,8 @@ const piecesOf = (bytes?: string) => new Set(textOf(bytes).split(/(?=<)|(?<=>)|(
 
 interface Plan {
   readonly name: string;
-  readonly monthlyPrice?: number;
+  readonly monthlyPrice: number;
+  readonly freeLeads: number;
 }
 
 test("on this site, a headline, a renamed plan with its price, a nested page and a translation are published, and a clone builds just that", async () => {
@@ -117,14 +118,17 @@ test("on this site, a headline, a renamed plan with its price, a nested page and
   // The last plan is the most expensive: it can cost more, whatever the others do.
   const { plans }: { plans: readonly Plan[] } = parse(project.read("content/plans.yaml"));
   const index = plans.length - 1;
-  const { name = "", monthlyPrice = 0 } = plans[index] ?? {};
+  const plan = plans[index] ?? expect.fail("no plan");
+  const { name } = plan;
+  // Where nothing costs anything, a price would add more than itself.
+  const changed = plan.monthlyPrice > 0 ? "monthlyPrice" : "freeLeads";
   const path = JSON.stringify(["plans", { name }, "name"]).toLowerCase();
   await allWords();
   await type("Search all pages", name);
   await words.locator(`[data-place='plans.yaml ${path}']`).click();
   await words.locator(`[data-name="plans[${index}].name"]`).fill("Typed plan");
-  const price = String(monthlyPrice + 7);
-  await words.locator(`[data-name="plans[${index}].monthlyPrice"]`).fill(price);
+  const number = String(plan[changed] + 7);
+  await words.locator(`[data-name="plans[${index}].${changed}"]`).fill(number);
   await save();
 
   await press("New page");
@@ -149,10 +153,10 @@ test("on this site, a headline, a renamed plan with its price, a nested page and
   await save();
 
   const reviewed = await panel.reviewed();
-  const changed = reviewed.filter(([what]) => !/^(?:Added|Removed|Moved): /.test(what ?? ""));
-  const now = changed.map((lines) => [lines.at(-3), lines.at(-1)]);
+  const edits = reviewed.filter(([what]) => !/^(?:Added|Removed|Moved): /.test(what ?? ""));
+  const now = edits.map((lines) => [lines.at(-3), lines.at(-1)]);
   expect(now).toContainEqual([name, "Typed plan"]);
-  expect(now).toContainEqual([String(monthlyPrice), price]);
+  expect(now).toContainEqual([String(plan[changed]), number]);
   await panel.expectNoFault();
   await press("Publish");
   await says(/^Published\. It will be live at /);
@@ -161,7 +165,7 @@ test("on this site, a headline, a renamed plan with its price, a nested page and
   const lines = work.git("diff", "--unified=0", "--diff-filter=M", "HEAD~1", "HEAD");
   const added = lines.split("\n").filter((line) => /^\+(?!\+\+)/.test(line));
   const typed = /Typed|typed plan/;
-  expect(added.filter((line) => !typed.test(line) && !line.includes(price))).toEqual([]);
+  expect(added.filter((line) => !typed.test(line) && !line.includes(number))).toEqual([]);
   expect(work.status()).toEqual([]);
 
   const clone = join(emptyFolder(), "clone");
@@ -181,16 +185,16 @@ test("on this site, a headline, a renamed plan with its price, a nested page and
     const old = piecesOf(before.get(file));
     const now = piecesOf(built.get(file));
     const added = [...now].filter((piece) => !old.has(piece));
-    // Other numbers follow from the price.
+    // Other numbers follow from it.
     const isTyped = (piece: string) =>
-      /typed/i.test(piece) || !/\p{L}/u.test(piece) || piece.includes(price);
+      /typed/i.test(piece) || !/\p{L}/u.test(piece) || piece.includes(number);
     expect([file, added.filter((piece) => !isTyped(piece))]).toEqual([file, []]);
     // A new number may be one that the page has already.
     const inWords = (pieces: readonly string[]) => pieces.filter((piece) => /\p{L}/u.test(piece));
     const gone = inWords([...old].filter((piece) => !now.has(piece)));
     expect([file, gone.length]).toEqual([file, Math.min(gone.length, inWords(added).length)]);
   }
-  for (const words of ["Typed headline", "Typed plan", price])
+  for (const words of ["Typed headline", "Typed plan", number])
     expect(textOf(built.get("index.html"))).toContain(words);
   for (const words of ["<td>A typed week", "Vélritað", "lang=is"])
     expect(textOf(built.get(nested))).toContain(words);
