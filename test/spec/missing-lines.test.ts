@@ -19,7 +19,15 @@ test.each([
     [
       'plans.txt:1 says "Free"; the page says "Freedom". If the site is right, change the line.',
       'plans.txt:5 says "100 leads" after "$29.00"; the page says "1100 leads". If the site is right, change the line.',
-      'plans.txt:7 says "$49.00" after "Growth"; the page does not. If the site is right, delete the line.',
+      'plans.txt:7 says "$49.00" after "Growth"; the page does not. If the site is right, change or delete the line.',
+    ],
+  ],
+  [
+    "has figures that only end or begin like these",
+    "Free $0.00 Pro $29.00 99,100 leads Growth $49.00-59",
+    [
+      'plans.txt:5 says "100 leads" after "$29.00"; the page says "99,100 leads". If the site is right, change the line.',
+      'plans.txt:7 says "$49.00" after "Growth"; the page says "$49.00-59". If the site is right, change the line.',
     ],
   ],
   [

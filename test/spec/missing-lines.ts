@@ -25,7 +25,7 @@ export function missingLines(lines: readonly Line[], page: string): string[] {
       return `${says}; the page says "${instead}". If the site is right, change the line.`;
     if (placesOf(words, page).length > 0)
       return `${says}; the page says it elsewhere. If the site is right, move the line.`;
-    return `${says}; the page does not. If the site is right, delete the line.`;
+    return `${says}; the page does not. If the site is right, change or delete the line.`;
   });
 }
 
@@ -49,14 +49,23 @@ function foundInOrder(lines: readonly Line[], page: string): Found[] {
 const longest = (chains: readonly Found[][]): Found[] =>
   chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
 
-/** Where a text says these words, and not only as a part of longer ones: not 10 in 100. */
+/** Where a text says these words, and not only as a part of longer ones. */
 function placesOf(words: string, text: string): number[] {
   const places = [];
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const around = `${text[at - 1] ?? ""}${text[at + words.length] ?? ""}`;
-    if (!/[\p{L}\d]/u.test(around)) places.push(at);
+    const before = text.slice(0, at);
+    const after = text.slice(at + words.length);
+    if (!isInsideOfMore(before, words, after)) places.push(at);
   }
   return places;
+}
+
+/** Whether words go on before or after: 10 in 100, and 99% in 99.99%. */
+function isInsideOfMore(before: string, words: string, after: string): boolean {
+  if (/[\p{L}\d]$/u.test(before) || /^[\p{L}\d]/u.test(after)) return true;
+  const beginsInNumber = /^\d/.test(words) && /\d[.,-]$/.test(before);
+  const endsInNumber = /\d$/.test(words) && /^[.,-]\d/.test(after);
+  return beginsInNumber || endsInNumber;
 }
 
 /** As many words of a text, those most like the given ones; undefined if none are like them. */
