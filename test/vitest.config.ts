@@ -1,21 +1,35 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import type { InlineConfig } from "vitest/node";
 import { LastLine } from "./setup/last-line.ts";
 
-/**
- * With `--mode quick`: tests of code without servers, browsers or whole builds, which take seconds.
- * A mode, and not a project beside another one, because each project compiles all modules for itself.
- */
+/** Tests of code without servers, browsers or whole builds, which take seconds. */
 const quick = [
   "test/layers.test.ts",
   "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
   "test/editor/{labels,merge,page-words,requests,review,save-file,worker}.test.ts",
   "test/site/{before-launch,content-rules,contrast,format,plan,schema}.test.ts",
-  "test/spec/*.test.ts",
 ];
 
 /** Setup that only this site's tests need, and that another site may not have. */
 const ofThisSite = (file: string) => (existsSync(file) ? [file] : []);
+
+/**
+ * What runs in which mode, as in `--mode quick`. Modes, and not projects of one run, because each project would compile all
+ * modules for itself.
+ */
+const modes: Readonly<Record<string, Pick<InlineConfig, "include" | "globalSetup">>> = {
+  quick: { include: quick },
+  spec: { include: ["test/spec/*.test.ts"], globalSetup: ["test/site/setup/spec-site.ts"] },
+  test: {
+    include: ["test/**/*.test.ts"],
+    globalSetup: [
+      "test/setup/built-bakery.ts",
+      ...ofThisSite("test/site/setup/built-sites.ts"),
+      "test/setup/start-browser.ts",
+    ],
+  },
+};
 
 /** Git as on a machine without settings of its own, but for the upkeep that it looks for after commits. */
 const git = {
@@ -29,15 +43,7 @@ const git = {
 
 export default defineConfig(({ mode }) => ({
   test: {
-    include: mode === "quick" ? quick : ["test/**/*.test.ts"],
-    globalSetup:
-      mode === "quick"
-        ? ofThisSite("test/site/setup/spec-site.ts")
-        : [
-            "test/setup/built-bakery.ts",
-            ...ofThisSite("test/site/setup/built-sites.ts"),
-            "test/setup/start-browser.ts",
-          ],
+    ...modes[mode],
     root: `${import.meta.dirname}/..`,
     // Twice as many as a small machine has cores, because tests of servers and browsers often wait.
     maxWorkers: 4,

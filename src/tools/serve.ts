@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative } from "node:path";
 // serve is in package.json because the site's owner named it. This is its request handler. Its own command
-// (14.2.7, tried) answers 404 for `/` without clean URLs, and 200 for `/500/` with them. It serves hidden files,
+// (14.2.7, tried) answers 404 for `/` without clean URLs and lists, and 200 for `/500/` with them. It serves hidden files,
 // drops a redirect's query, knows no `/repo/`, takes a random port if the requested one is taken, and builds
 // nothing.
 // @ts-expect-error It has no types.

@@ -91,10 +91,13 @@ test("getting the latest merges both sides and loses no commits and no uncommitt
   expect(work.filesAt()).toEqual([
     "code.ts: 1",
     "content/-ne w & ü.md: New",
-    ...["content/a.yaml: a: mine", "content/a.yaml: a: theirs"],
-    ...["content/contact.de.yaml: a: 1", "content/own.yaml: own: neat"],
+    "content/a.yaml: a: mine",
+    "content/a.yaml: a: theirs",
+    "content/contact.de.yaml: a: 1",
+    "content/own.yaml: own: neat",
     "content/x.png: \ufffdP",
-    ...["src/dev.ts: 1", "src/their.ts: 2"],
+    "src/dev.ts: 1",
+    "src/their.ts: 2",
   ]);
   expect(work.status()).toEqual(changedCode);
   expect([work.read("code.ts"), work.git("show", ":code.ts")]).toEqual(["3\n", "2"]);
@@ -236,8 +239,11 @@ describe.each([
     const empty = ["src/code.ts: ", "src/code.ts: ", "src/code.ts: "];
     expect(work.filesAt()).toEqual([
       ...["gone.md", "lines.yaml", "mine.md"].map((file) => `content/${file}: For ${file}`),
-      ...["content/same.yaml: a: 2", "content/team/about-us.md: For team/about-us.md"],
-      ...["src/code.ts: 2", ...empty, "src/code.ts: 3"],
+      "content/same.yaml: a: 2",
+      "content/team/about-us.md: For team/about-us.md",
+      "src/code.ts: 2",
+      ...empty,
+      "src/code.ts: 3",
     ]);
     expect(work.status()).toEqual([]);
     expect(work.git("worktree", "list").split("\n")).toHaveLength(1);
@@ -383,8 +389,12 @@ test("if git is killed during the merge, the next try completes it", async () =>
   await killedAt("reference-transaction of merge", work, () => latest(work));
   await latest(work);
   expect(work.filesAt()).toEqual([
-    ...["code.ts: 1", "content/a.yaml: a: mine", "content/a.yaml: a: theirs"],
-    ...["content/own.yaml: own: 1", "src/dev.ts: 1", "src/their.ts: 2"],
+    "code.ts: 1",
+    "content/a.yaml: a: mine",
+    "content/a.yaml: a: theirs",
+    "content/own.yaml: own: 1",
+    "src/dev.ts: 1",
+    "src/their.ts: 2",
   ]);
   expect(work.git("log", "--author=Dev", "--format=%s")).toBe("Fix code");
   expect(work.status()).toEqual(changedCode);

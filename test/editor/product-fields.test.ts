@@ -71,7 +71,8 @@ test.each(pages)(
       // Other choices have no spots: code interprets them.
       if (field.choice === "icon.json")
         expect([name, ...(spots ?? []).map(shownAt)]).toEqual([
-          ...[name, expect.stringMatching(/\.svg#\w+$/)],
+          name,
+          expect.stringMatching(/\.svg#\w+$/),
         ]);
       if (spots?.length === 0 && typeof whole === "string")
         expect([name, body.includes(whole)]).toEqual([name, false]);

@@ -89,8 +89,12 @@ describe("publishing", () => {
     );
     expect(await publishAll(work, "Raise the price\n\n# and more")).toBe(true);
     expect(remote.filesAt("spring")).toEqual([
-      ...["code.ts: 1", "content/a.yaml: a: 2", "content/c.yaml: 1"],
-      ...["content/pages/ne w & ü.md: New", "half.ts: 1", "made.ts: 1"],
+      "code.ts: 1",
+      "content/a.yaml: a: 2",
+      "content/c.yaml: 1",
+      "content/pages/ne w & ü.md: New",
+      "half.ts: 1",
+      "made.ts: 1",
     ]);
     expect(remote.git("log", "--format=%B", "-2", "spring")).toBe(
       "Raise the price\n\n# and more\n\nEarlier",
@@ -236,9 +240,15 @@ describe("nothing is published, and a message says why,", () => {
     work.write("content/new.md", "New\n");
     const before = staged();
     expect(before).toEqual([
-      ...["MM code.ts", "MM content/a.yaml", " D content/b.yaml", "AD content/half.yaml"],
-      ...["AM content/mine.yaml", ' A "content/pages/ne w & ü.md"', "?? content/new.md"],
-      ...["?? other.ts", expect.any(String)],
+      "MM code.ts",
+      "MM content/a.yaml",
+      " D content/b.yaml",
+      "AD content/half.yaml",
+      "AM content/mine.yaml",
+      ' A "content/pages/ne w & ü.md"',
+      "?? content/new.md",
+      "?? other.ts",
+      expect.any(String),
     ]);
     const refused = async (words: string) => {
       const sentence = "Nothing was published. If you can't fix this, ask whoever set this up:\n";

@@ -6,11 +6,11 @@ import type { Request } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import { unpublished } from "../../src/editor/server/repository.ts";
 import type { Task } from "../../src/editor/thread/tasks.ts";
-import { ask, serveBuild, siteOf } from "../setup/built-pages.ts";
+import { ask, builtOf, serveBuild } from "../setup/built-pages.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { repositoryOf } from "./repository.ts";
 
-const site = siteOf({ "index.html": "<h1>Home</h1>" });
+const site = builtOf({ "index.html": "<h1>Home</h1>" });
 
 /** Serves the editor with a stub worker. Returns the worker's tasks, and a function that sends requests. */
 async function serveEditor(folder = "content") {
@@ -173,6 +173,21 @@ test("of two saves at once, the second waits for the first", async () => {
   const saveOf = (file: string) => answerTo({ ...save, changes: [{ ...change, file }] });
   await Promise.all([saveOf("one"), saveOf("two")]);
   expect(order).toEqual(["one begins", "one ends", "two begins", "two ends"]);
+});
+
+test("an undo waits for a save that has begun", async () => {
+  const order: string[] = [];
+  const worker = async (task: unknown) => {
+    const { kind } = task as Task;
+    order.push(`${kind} begins`);
+    await new Promise(setImmediate);
+    order.push(`${kind} ends`);
+    return { kind: "saved", files: [{ file: "a.yaml", before: "1", after: "2" }], renames: [] };
+  };
+  const { answerTo } = answers(worker, "content", emptyFolder());
+  await answerTo(save);
+  await Promise.all([answerTo(save), answerTo({ kind: "undo" })]);
+  expect(order.slice(2)).toEqual(["save begins", "save ends", "undo begins", "undo ends"]);
 });
 
 test("a commit waits for a save, but reads don't; publishing twice at once is refused, and can be stopped", async () => {

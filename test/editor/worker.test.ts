@@ -325,10 +325,30 @@ const policy = "---\ntitle: Privacy Policy\ndescription: What we know.\n---\n\nN
 const rule = "An address has lowercase letters, digits, and hyphens between them.";
 
 test.each([
-  ...["../x.yaml", "../about.yaml", "../../../x.md", "/etc/x", "/about.yaml", "./about.yaml"],
-  ...["a//about.yaml", "pages\\x.md", "about.yaml ", "about.yaml\0", "pages/x.md\0", "About.yaml"],
-  ...["Pages/x.md", "schema/x.json", "none.yaml", "none.de.yaml", "about.DE.yaml", "about.xx.yaml"],
-  ...["../about.de.yaml", "about.de.de.yaml", "terms.md", "pages/x.txt", "constructor", ""],
+  "../x.yaml",
+  "../about.yaml",
+  "../../../x.md",
+  "/etc/x",
+  "/about.yaml",
+  "./about.yaml",
+  "a//about.yaml",
+  "pages\\x.md",
+  "about.yaml ",
+  "about.yaml\0",
+  "pages/x.md\0",
+  "About.yaml",
+  "Pages/x.md",
+  "schema/x.json",
+  "none.yaml",
+  "none.de.yaml",
+  "about.DE.yaml",
+  "about.xx.yaml",
+  "../about.de.yaml",
+  "about.de.de.yaml",
+  "terms.md",
+  "pages/x.txt",
+  "constructor",
+  "",
 ])("nothing is written to %j, which the site does not read", async (file) => {
   const answer = refusal(`${file} can't be changed here: the site does not read it.`);
   const field = { file, path: ["head"], before: null };

@@ -5,7 +5,7 @@ import { failureText } from "../../src/generator/cli/format-error.ts";
 import { parsePolicy } from "../../src/generator/headers/policy.ts";
 import { siteUrl } from "../../src/generator/url.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { inputOf, type SomePage } from "../setup/pages-of.ts";
+import { inputOf, type SomePage } from "./pages-of.ts";
 
 /** The build's error for a site with a home page, a page /b/ and more, line by line; none if it passes. */
 async function errorsOf(

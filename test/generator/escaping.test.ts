@@ -6,7 +6,7 @@ import { compactMarkup } from "../../src/generator/render/compact-markup.ts";
 import { pageMaker } from "../../src/generator/render/render-page.ts";
 import { type Route, routesOf } from "../../src/generator/routes.ts";
 import { type Part, partsOf } from "../setup/html.ts";
-import { inputOf } from "../setup/pages-of.ts";
+import { inputOf } from "./pages-of.ts";
 
 /** The elements of a page that shows a text everywhere that text can be. */
 async function pageWith(text: string): Promise<Part[]> {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bakeryInput } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { inputOf, type SomePage } from "../setup/pages-of.ts";
 import type { Edit } from "../setup/project.ts";
+import { inputOf, type SomePage } from "./pages-of.ts";
 
 /** What is left to do for a home page and these others. */
 async function leftFor(home: string, pages: readonly SomePage[], address = "https://x.test/") {

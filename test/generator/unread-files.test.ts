@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { unreadFiles } from "../../src/generator/content/unread-files.ts";
 import { bakeryInput } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { inputOf } from "../setup/pages-of.ts";
 import type { Edit } from "../setup/project.ts";
+import { inputOf } from "./pages-of.ts";
 
 const words =
   "head: { title: À propos, description: Qui nous sommes. }\nheading: À propos\nlead: Trois.\n";

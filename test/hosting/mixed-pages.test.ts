@@ -9,7 +9,7 @@ import { connectBrowser } from "../setup/browser.ts";
 import { type CleanUp, emptyFolder } from "../setup/files.ts";
 import { startFirefox, type Tab } from "../setup/firefox.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { mixedPages } from "../setup/mixed-pages.ts";
+import { mixedPages } from "./mixed-pages.ts";
 import { hasNginx, startNginx } from "./nginx.ts";
 
 /** The small site, before and after sixty text pages and a drawing with a script were added. */

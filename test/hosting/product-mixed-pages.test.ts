@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readBuildInput } from "../../src/generator/api/content.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { mixedPages } from "../setup/mixed-pages.ts";
 import { copyProject } from "../setup/project.ts";
+import { mixedPages } from "./mixed-pages.ts";
 
 test("sixty text pages of all mixtures leave the headers as they are", async () => {
   const { folder, write } = copyProject();

@@ -102,7 +102,7 @@ async function expectNamed(recipes: readonly Recipe[]): Promise<void> {
     rmSync(project, { recursive: true, force: true });
     return tell(what, started, missing);
   }
-  const args = ["run", "--config", "test/vitest.config.ts", "--mode", "quick", "test/spec"];
+  const args = ["run", "--config", "test/vitest.config.ts", "--mode", "spec"];
   const { said } = run(project, "npx", "vitest", ...args);
   rmSync(project, { recursive: true, force: true });
   // A text file is the name of its test.

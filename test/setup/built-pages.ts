@@ -11,7 +11,7 @@ export const tallPage = (heading: string) =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><meta http-equiv=Content-Security-Policy content="default-src 'none';style-src 'unsafe-inline';require-trusted-types-for 'script';trusted-types 'none'"><title>A page</title><style>body{height:5000px}</style></head><body><h1>${heading}</h1>`;
 
 /** A site of these files, and a 404 page. */
-export const siteOf = (
+export const builtOf = (
   files: Record<string, string | Uint8Array>,
   more: Partial<Built> = {},
 ): Built => ({

@@ -101,21 +101,27 @@ function unfilledLines(change: string): number[] {
 }
 
 test.skipIf(!form)(
-  "on a phone, the text of each field has 16 pixels or more, below which iOS zooms the page",
+  "on phones and tablets, the text of each field has 16 pixels or more, below which iOS zooms the page",
   async () => {
-    const page = await open({ viewport: { width: 390, height: 844 } });
+    const page = await open();
     await page.goto(served + addressOf(file));
     const fields = page.locator(
       "form :is(input:not([type=radio],[type=checkbox]),textarea):visible",
     );
-    const sizes = await fields.evaluateAll((all) =>
-      all.map((field) => ({
-        field: field.id,
-        size: Number.parseFloat(getComputedStyle(field).fontSize),
-      })),
-    );
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(sizes.filter(({ size }) => size < 16)).toEqual([]);
+    for (const width of [390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sizes = await fields.evaluateAll((all) =>
+        all.map((field) => ({
+          field: field.id,
+          size: Number.parseFloat(getComputedStyle(field).fontSize),
+        })),
+      );
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(
+        sizes.filter(({ size }) => size < 16),
+        `${width} wide`,
+      ).toEqual([]);
+    }
   },
 );
 

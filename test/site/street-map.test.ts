@@ -22,7 +22,7 @@ const row = (number: number) => `${file} tbody tr:nth-child(${number})`;
 test("no drawing of the site has a pattern, which WebKit tears into stripes when it is turned", () => {
   const { folder } = inject("root");
   const drawings = filesOf(folder).filter((file) => /\.(html|svg)$/.test(file));
-  expect(drawings.length).toBeGreaterThan(5);
+  expect(drawings).not.toEqual([]);
   for (const file of drawings)
     expect(readFileSync(join(folder, file), "utf8"), file).not.toContain("<pattern");
 });
@@ -45,8 +45,7 @@ test("at every size, all lots are fully visible, the map's text has 12.5 pixels 
   await page.evaluate(() => document.fonts.ready);
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
-    const { lots, texts, tall } = await page.evaluate(shownOn, map);
-    if (width >= 640 && width < 960) expect(tall, `tall at ${width}`).toBeLessThanOrEqual(17);
+    const { lots, texts } = await page.evaluate(shownOn, map);
     const whole = lots.flatMap(({ words, whole }) => (whole ? [words] : []));
     expect(whole, `at ${width} by ${height}`).toEqual(
       businesses.map((name, row) => [`${row + 1}`, name]),
@@ -62,7 +61,7 @@ test("hovering over a row highlights its lot, and vice versa", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
   await page.goto(served);
   const before = await looks(page);
-  for (const index of [0, 3])
+  for (const index of [0, 1, 2, 3])
     for (const part of [lot(index + 1), row(index + 1)]) {
       await page.locator(part).hover();
       const after = await looks(page);
@@ -136,15 +135,12 @@ const looks = (page: Page): Promise<string[]> =>
 function shownOn(map: string) {
   const svg = document.querySelector(map) as SVGSVGElement;
   const frame = svg.parentElement?.getBoundingClientRect() as DOMRect;
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const file = document.querySelector("main table")?.getBoundingClientRect() as DOMRect;
   const isWhole = (part: Element) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= file.top;
   };
   return {
-    /** The map's height, in rem. */
-    tall: frame.height / rem,
     lots: [...svg.querySelectorAll("g g")].map((lot) => ({
       words: [...lot.querySelectorAll("text")].map((text) => text.textContent),
       whole: isWhole(lot),

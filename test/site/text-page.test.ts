@@ -30,12 +30,18 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
 | ---- | ----: |---|
 | Pro  | ~~$7~~ **$5** | [all](/ "The start") |
 
-![The sign](/assets/icon.svg "Our sign")
+![The sign](/assets/icon-512.png "Our sign")
 
 7. Seven
 8. Eight
 
-![The sign again](/assets/icon.svg)
+Or none:
+
+0. Zero
+
+![The sign again](/assets/icon-512.png)
+
+![The sign as a drawing](/assets/icon.svg)
 `;
 
 const inLatin = `---
@@ -83,19 +89,20 @@ test("a file in content/pages is a page in the frame of the site, with every kin
   expect(["alt", "title", "width"].map((name) => attribute(picture, name))).toEqual([
     "The sign",
     "Our sign",
-    "640",
+    "512",
   ]);
   expect(all(page, "footer")).toHaveLength(1);
 });
 
 test("a numbered list begins with the number that is written", () => {
-  expect(attribute(one(main, "ol"), "start")).toBe("7");
-  expect(texts(main, "ol > li")).toEqual(["Seven", "Eight"]);
+  const lists = all(main, "ol");
+  expect(lists.map((list) => attribute(list, "start"))).toEqual(["7", "0"]);
+  expect(lists.map((list) => texts(list, "li"))).toEqual([["Seven", "Eight"], ["Zero"]]);
 });
 
 test("the first picture of a page is loaded at once, the others when the reader comes near", () => {
   const loading = all(main, "img").map((picture) => attribute(picture, "loading"));
-  expect(loading).toEqual(["eager", "lazy"]);
+  expect(loading).toEqual(["eager", "lazy", "lazy"]);
 });
 
 test("the footer leads to the page in its other language, and says which language that is", () => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pageOpener } from "../../setup/browser.ts";
-import { serveBuild, siteOf, tallPage } from "../../setup/built-pages.ts";
+import { builtOf, serveBuild, tallPage } from "../../setup/built-pages.ts";
 
 const open = pageOpener();
 
-const showing = (heading: string) => siteOf({ "index.html": tallPage(heading) });
+const showing = (heading: string) => builtOf({ "index.html": tallPage(heading) });
 
 /** Opens a page. Collects its console errors, and counts how often it loads and listens. */
 async function opened(address: string) {
@@ -61,7 +61,7 @@ test("a hidden page does not listen, and reloads when it is shown again", async 
 test("notes are shown within the page's policy", async () => {
   const note = 'About </script> is "9" bytes over its budget.';
   const files = { "index.html": tallPage("Home") };
-  const { address } = await serveBuild(siteOf(files, { notes: [note] }));
+  const { address } = await serveBuild(builtOf(files, { notes: [note] }));
   const { page, seen } = await opened(address);
   expect(await page.locator("details span").allInnerTexts()).toEqual([note]);
   expect(seen.complaints).toEqual([]);

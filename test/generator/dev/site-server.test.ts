@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Built } from "../../../src/generator/dev/built.ts";
-import { ask, serveBuild, siteOf } from "../../setup/built-pages.ts";
+import { ask, builtOf, serveBuild } from "../../setup/built-pages.ts";
 
 const html = "text/html; charset=utf-8";
 const text = "text/plain; charset=utf-8";
-const site = siteOf({
+const site = builtOf({
   "index.html": "<h1>Home</h1>",
   "about/index.html": "<h1>About</h1>",
   "assets/a.css": "",
@@ -17,7 +17,7 @@ const site = siteOf({
   "terms.html": new TextEncoder().encode("<h1>Überall</h1>"),
   _redirects: "/old/ /about/#team 301\n/%C3%BCber / 301\n/about/ /about/ 301\n",
 });
-const failing = siteOf(
+const failing = builtOf(
   { "index.html": "<h1>Home</h1>", "about/index.html": "<h1>Broken</h1>" },
   { failures: new Map([["about/index.html", "Out of ink"]]) },
 );

@@ -1,4 +1,4 @@
-import type { Edit } from "./project.ts";
+import type { Edit } from "../setup/project.ts";
 
 /** Parts of a text page: every kind of Markdown, and letters outside Latin. */
 const parts = [
