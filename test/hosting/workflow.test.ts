@@ -76,7 +76,7 @@ async function ciRun(failing = "none") {
   const npm = '#!/bin/sh\necho "npm $*"\ntest "npm $*" != "$FAILING"\n';
   writeFileSync(join(folder, "npm"), npm, { mode: 0o755 });
   const environment = { PATH: `${folder}:${process.env.PATH}`, FAILING: failing };
-  const { code, stdout } = await run(".ci/run", [], { environment });
+  const { code, stdout } = await run("bash", [".ci/run"], { environment });
   return { code, commands: stdout.trim().split("\n") };
 }
 

@@ -318,6 +318,18 @@ test.runIf(contact.form)(
         shows: [/<small>Day and night</],
       },
       {
+        what: "the note under the business hours",
+        edits: [
+          edit("contact.yaml", "details.hours", {
+            name: "Hours",
+            icon: "clock",
+            value: "Nine to six",
+            note: "Not on holidays",
+          }),
+        ],
+        shows: [/>Nine to six</, /<small>Not on holidays</],
+      },
+      {
         what: "the note above the form, and the address",
         edits: [
           edit("site.yaml", "email", "sales@example.org"),
