@@ -16,7 +16,7 @@ const business = (businessName: string) => ({
 });
 
 /** The edits that are made only where the content has something: sections and pages may have been removed. */
-const whereThere = (edits: readonly Edit[]): Edit[] =>
+export const whereThere = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ change, ...place }) => ({
     ...place,
     change: (before, read) => (before === undefined ? undefined : change(before, read)),

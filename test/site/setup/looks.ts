@@ -1,0 +1,321 @@
+import type { Page } from "playwright-core";
+import type { Palette } from "../../../src/site/styles/palette.ts";
+
+type Role = keyof Palette;
+
+// Of two roles that have the same color, the first counts.
+const rolesOfText: readonly Role[] = [
+  "ink",
+  "inkSoft",
+  "link",
+  "cone",
+  "onSign",
+  "onPaint",
+  "onPlate",
+  "onFoot",
+  "onFootSoft",
+];
+const rolesOfGround: readonly Role[] = [
+  "ground",
+  "land",
+  "lot",
+  "tint",
+  "paint",
+  "sign",
+  "plate",
+  "foot",
+];
+
+/** The roles of colors in a palette, by what browsers call the color. */
+interface RolesByColor {
+  readonly ofText: Readonly<Record<string, string>>;
+  readonly ofGround: Readonly<Record<string, string>>;
+}
+
+/** Returns the role of each color. */
+export function rolesIn(palette: Palette): RolesByColor {
+  const byColor = (roles: readonly Role[]) =>
+    Object.fromEntries(roles.toReversed().map((role) => [asComputed(palette[role]), role]));
+  return { ofText: byColor(rolesOfText), ofGround: byColor(rolesOfGround) };
+}
+
+/** Returns the role that a look names for a role: another one, if both have the same color. */
+export function roleInLooks(palette: Palette, role: string): string {
+  const roles = [rolesOfText, rolesOfGround].find((some) => some.includes(role as Role)) ?? [];
+  return roles.find((other) => palette[other] === palette[role as Role]) ?? role;
+}
+
+/** `rgb(255, 255, 255)` for `#fff`. */
+function asComputed(hex: string): string {
+  const digits = hex.length < 6 ? hex.replace(/[\da-f]/gi, "$&$&") : hex;
+  const channels = [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
+  return `rgb(${channels.join(", ")})`;
+}
+
+/**
+ * How texts of a page look, and parts of it. A text is named by its words, and a part by two of its texts: it is the
+ * smallest element that has both. Undefined where the page does not have the words.
+ */
+export const looksOf = (
+  page: Page,
+  roles: RolesByColor,
+  names: readonly string[],
+): Promise<(string | undefined)[]> => page.evaluate(describe, { roles, names });
+
+/** Self-contained, because it runs in the browser. */
+function describe({ roles, names }: { roles: RolesByColor; names: readonly string[] }) {
+  const body = getComputedStyle(document.body);
+  const texts = textsByWords();
+  return names.map((name) => {
+    const [first = "", last] = name.split(" … ");
+    return last === undefined ? looksOfText(first) : looksOfPart(first, last);
+  });
+
+  function textsByWords(): Map<string, Element[]> {
+    const found = new Map<string, Element[]>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode.nodeValue?.replace(/\s+/g, " ").trim();
+      const element = walker.currentNode.parentElement as Element;
+      if (!words || element.closest("svg")) continue;
+      found.set(words, [...(found.get(words) ?? []), element]);
+    }
+    return found;
+  }
+
+  /** The looks of a text that stands in several places, each once. */
+  function looksOfText(words: string): string | undefined {
+    const all = texts.get(words);
+    if (!all) return undefined;
+    const looks = all.filter((element) => element.checkVisibility()).map(lookOfText);
+    return looks.length === 0 ? "hidden" : [...new Set(looks)].join("; ");
+  }
+
+  function looksOfPart(first: string, last: string): string | undefined {
+    const [starts, ends] = [texts.get(first), texts.get(last)];
+    if (!starts || !ends) return undefined;
+    const pairs = starts.flatMap((start) => ends.map((end) => commonAncestor(start, end)));
+    const smallest = pairs.filter((one) => !pairs.some((two) => two !== one && one.contains(two)));
+    const [part] = smallest.filter((element) => element.checkVisibility());
+    return part ? lookOfPart(part) : "hidden";
+  }
+
+  function commonAncestor(one: Element, other: Element): Element {
+    let at = one;
+    while (!at.contains(other)) at = at.parentElement as Element;
+    return at;
+  }
+
+  function lookOfText(element: Element): string {
+    const style = getComputedStyle(element);
+    const role = roles.ofText[style.color] ?? style.color;
+    const look = [
+      sizeOf(Number.parseFloat(style.fontSize) / Number.parseFloat(body.fontSize)),
+      Number(style.fontWeight) >= 600 ? "bold" : "",
+      style.fontStyle === "italic" ? "italic" : "",
+      style.fontFamily === body.fontFamily ? "" : "mono",
+      role,
+      style.textDecorationLine === "none" ? "" : style.textDecorationLine,
+      /start|left/.test(style.textAlign) ? "" : `to the ${style.textAlign}`,
+      markBefore(element),
+    ];
+    const box = isBox(element) ? [boxOf(element), placeOf(element)] : [groundBehind(element)];
+    return joined([joined(look, " "), ...box], ", ");
+  }
+
+  /** Beside the page's running text, whose size is not said. */
+  function sizeOf(ratio: number): string {
+    if (ratio < 0.96) return "small";
+    if (ratio < 1.03) return "";
+    if (ratio < 1.3) return "large";
+    return ratio < 2 ? "title" : "display";
+  }
+
+  function markBefore(element: Element): string {
+    const style = getComputedStyle(element);
+    if (style.display === "list-item" && style.listStyleType !== "none")
+      return `after a ${style.listStyleType}`;
+    const mark = getComputedStyle(element, "::before");
+    if (mark.content === "none") return "";
+    const isTick = mark.rotate !== "none";
+    const color = isTick ? mark.borderBottomColor : mark.color;
+    const role = roles.ofText[color] ?? roles.ofGround[color] ?? color;
+    const sign = isTick ? "a tick" : mark.content.replace(/"(.*?)".*/, "$1");
+    return `after ${sign} in ${role}`;
+  }
+
+  /** The colored ground that a text shares with others. */
+  function groundBehind(element: Element): string {
+    const role = groundUnder(element);
+    return /^(ground|land|lot)$/.test(role) ? "" : `on ${role}`;
+  }
+
+  function isClear(element: Element): boolean {
+    return getComputedStyle(element).backgroundColor.endsWith(", 0)");
+  }
+
+  function lookOfPart(element: Element): string {
+    const mark = getComputedStyle(element, "::before").content === "none" ? "" : "marked";
+    return joined([boxOf(element), mark, arrangementOf(element), placeOf(element)], ", ");
+  }
+
+  function linesOf(element: Element): string[] {
+    const style = getComputedStyle(element);
+    return (["Top", "Right", "Bottom", "Left"] as const)
+      .filter((side) => style[`border${side}Style`] !== "none")
+      .filter((side) => style[`border${side}Width`] !== "0px")
+      .map((side) => side.toLowerCase());
+  }
+
+  function isBox(element: Element): boolean {
+    const hasShadow = getComputedStyle(element).boxShadow !== "none";
+    return linesOf(element).length === 4 || !isClear(element) || hasShadow;
+  }
+
+  function boxOf(element: Element): string {
+    const style = getComputedStyle(element);
+    const lines = linesOf(element);
+    const isBordered = lines.length === 4;
+    const look = [
+      isBordered
+        ? "bordered"
+        : joined(
+            lines.map((side) => `line at the ${side}`),
+            " ",
+          ),
+      groundOf(element, isBordered),
+      style.outlineStyle === "none" ? "" : "outlined",
+      style.boxShadow === "none" ? "" : "inlaid",
+      style.borderStartEndRadius === "0px" ? "" : "rounded",
+      isBox(element) && spaceAroundWords(element) < 2 ? "words at its edge" : "",
+    ];
+    return joined(look, " ");
+  }
+
+  /** Sections stand on two grounds in turn, whichever there are: what has no border only differs from what is behind it. */
+  function groundOf(element: Element, isBordered: boolean): string {
+    if (isClear(element) || element.matches("section")) return "";
+    const { backgroundColor } = getComputedStyle(element);
+    const role = roles.ofGround[backgroundColor] ?? backgroundColor;
+    if (isBordered || !/^(ground|land)$/.test(role)) return `on ${role}`;
+    const behind = groundUnder(element.parentElement);
+    return behind === role ? "on the same ground" : "on another ground";
+  }
+
+  /** The role of the color behind an element's words. */
+  function groundUnder(element: Element | null): string {
+    let at = element;
+    while (at && isClear(at)) at = at.parentElement;
+    const { backgroundColor } = getComputedStyle(at ?? document.body);
+    return roles.ofGround[backgroundColor] ?? backgroundColor;
+  }
+
+  /** The least distance of an element's words from its sides. */
+  function spaceAroundWords(element: Element): number {
+    const box = element.getBoundingClientRect();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const distances: number[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNode(walker.currentNode);
+      if (isForScreenReaders(walker.currentNode.parentElement as Element)) continue;
+      for (const { left, right, top, bottom, width } of range.getClientRects())
+        if (width > 1)
+          distances.push(left - box.left, box.right - right, top - box.top, box.bottom - bottom);
+    }
+    return Math.min(...distances);
+  }
+
+  function isForScreenReaders(element: Element): boolean {
+    return getComputedStyle(element).clipPath !== "none";
+  }
+
+  /** How many of an element's parts stand in a row, and how far apart. */
+  function arrangementOf(element: Element): string {
+    const rows = rowsIn(element);
+    const [first = []] = rows;
+    if (rows.flat().length < 2) return "";
+    const isGrid = getComputedStyle(element).display === "grid";
+    const beside = rows.flatMap((row) =>
+      row.slice(1).map(({ left }, index) => left - (row[index]?.right ?? 0)),
+    );
+    const below = rows.slice(1).map((row, index) => {
+      const above = rows[index] ?? [];
+      return Math.min(...row.map(({ top }) => top)) - Math.max(...above.map((box) => box.bottom));
+    });
+    if (first.length === 1 && beside.length === 0) return `stacked ${distance(below)}`;
+    const row = [
+      `${first.length} in a row`,
+      distance(beside),
+      levelOf(first),
+      isGrid ? widerOf(first) : "",
+      below.length === 0 ? "" : `rows ${distance(below)}`,
+    ];
+    return joined(row, ", ");
+  }
+
+  /** The boxes of an element's parts, row by row. */
+  function rowsIn(element: Element): DOMRect[][] {
+    const rows: DOMRect[][] = [];
+    for (const child of element.children) {
+      if (!child.checkVisibility() || getComputedStyle(child).position === "absolute") continue;
+      const box = child.getBoundingClientRect();
+      const row = rows.find(([other]) => other && areBeside(other, box));
+      if (row) row.push(box);
+      else rows.push([box]);
+    }
+    return rows.map((row) => row.sort((one, other) => one.left - other.left));
+  }
+
+  function areBeside(one: DOMRect, other: DOMRect): boolean {
+    const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return shared > Math.min(one.height, other.height) / 2;
+  }
+
+  function distance(gaps: readonly number[]): string {
+    const least = Math.min(...gaps);
+    if (least < 3) return "touching";
+    return least < 22 ? "close" : "apart";
+  }
+
+  /** Says nothing of boxes that are about as high as each other. */
+  function levelOf(row: readonly DOMRect[]): string {
+    const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+    if (spread(row.map(({ height }) => height)) < 14) return "";
+    if (spread(row.map(({ top }) => top)) < 2) return "level at the top";
+    // The baselines of two lines are level if their lower ends nearly are.
+    if (spread(row.map(({ bottom }) => bottom)) < 6) return "level at the bottom";
+    const middles = row.map(({ top, bottom }) => (top + bottom) / 2);
+    return spread(middles) < 2 ? "level in the middle" : "not level";
+  }
+
+  function widerOf([one, other, ...more]: readonly DOMRect[]): string {
+    if (!one || !other || more.length > 0) return "";
+    if (one.width > 1.05 * other.width) return "first wider";
+    return other.width > 1.05 * one.width ? "second wider" : "";
+  }
+
+  /** Whether an element that has its line for itself fills it; if it does, nothing. */
+  function placeOf(element: Element): string {
+    const parent = element.parentElement as Element;
+    const isBesideText = [...parent.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+    );
+    if (isBesideText) return "";
+    const own = element.getBoundingClientRect();
+    const row = rowsIn(parent).find((boxes) =>
+      boxes.some(({ left, top }) => left === own.left && top === own.top),
+    );
+    if (!row || row.length > 1) return "";
+    const style = getComputedStyle(parent);
+    const outer = parent.getBoundingClientRect();
+    const left = own.left - outer.left - Number.parseFloat(style.paddingLeft);
+    const right = outer.right - own.right - Number.parseFloat(style.paddingRight);
+    if (left > 3) return right > 3 ? "in the middle of its line" : "at the end of its line";
+    return right > 3 ? "shorter than its line" : "";
+  }
+
+  function joined(parts: readonly string[], by: string): string {
+    return parts.filter(Boolean).join(by);
+  }
+}
