@@ -35,6 +35,8 @@ First words and \`code\`.
 2. Four
 
 > Quoted
+>
+> Also quoted
 
     code alone
 

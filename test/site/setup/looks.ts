@@ -80,6 +80,10 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       if (!words || element.closest("svg")) continue;
       found.set(words, [...(found.get(words) ?? []), element]);
     }
+    for (const field of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
+      const [label] = field.labels ?? [];
+      if (label) found.set(`field of ${label.textContent}`, [field]);
+    }
     return found;
   }
 
@@ -117,7 +121,9 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       role,
       style.textDecorationLine === "none" ? "" : style.textDecorationLine,
       /start|left/.test(style.textAlign) ? "" : `to the ${style.textAlign}`,
+      style.maxWidth === "none" ? "" : "in short lines",
       markBefore(element),
+      iconBeside(element),
     ];
     const box = isBox(element) ? [boxOf(element), placeOf(element)] : [groundBehind(element)];
     return joined([joined(look, " "), ...box], ", ");
@@ -141,7 +147,16 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const color = isTick ? mark.borderBottomColor : mark.color;
     const role = roles.ofText[color] ?? roles.ofGround[color] ?? color;
     const sign = isTick ? "a tick" : mark.content.replace(/"(.*?)".*/, "$1");
-    return `after ${sign} in ${role}`;
+    const isClear = Number.parseFloat(style.paddingInlineStart) > Number.parseFloat(style.fontSize);
+    return `${isClear ? "after" : "over"} ${sign} in ${role}`;
+  }
+
+  function iconBeside(element: Element): string {
+    const parts = [...element.children, ...(element.parentElement?.children ?? [])];
+    const icon = parts.find((part) => part.matches("svg:has(use)"));
+    if (!icon) return "";
+    const { color } = getComputedStyle(icon);
+    return `beside an icon in ${roles.ofText[color] ?? color}`;
   }
 
   /** The colored ground that a text shares with others. */
@@ -247,11 +262,30 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const row = [
       `${first.length} in a row`,
       distance(beside),
+      isFull(element, first) ? "" : "and space after them",
       levelOf(first),
       isGrid ? widerOf(first) : "",
       below.length === 0 ? "" : `rows ${distance(below)}`,
     ];
     return joined(row, ", ");
+  }
+
+  /** Whether a row reaches from one end of an element to the other. */
+  function isFull(element: Element, row: readonly DOMRect[]): boolean {
+    const { left, right } = contentBoxOf(element);
+    const starts = Math.min(...row.map((box) => box.left));
+    const ends = Math.max(...row.map((box) => box.right));
+    return starts - left < 3 && right - ends < 3;
+  }
+
+  function contentBoxOf(element: Element) {
+    const style = getComputedStyle(element);
+    const { left, right } = element.getBoundingClientRect();
+    return {
+      left: left + Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.paddingLeft),
+      right:
+        right - Number.parseFloat(style.borderRightWidth) - Number.parseFloat(style.paddingRight),
+    };
   }
 
   /** The boxes of an element's parts, row by row. */
@@ -281,12 +315,12 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   /** Says nothing of boxes that are about as high as each other. */
   function levelOf(row: readonly DOMRect[]): string {
     const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
-    if (spread(row.map(({ height }) => height)) < 14) return "";
+    if (spread(row.map(({ height }) => height)) < 9) return "";
     if (spread(row.map(({ top }) => top)) < 2) return "level at the top";
-    // The baselines of two lines are level if their lower ends nearly are.
-    if (spread(row.map(({ bottom }) => bottom)) < 6) return "level at the bottom";
     const middles = row.map(({ top, bottom }) => (top + bottom) / 2);
-    return spread(middles) < 2 ? "level in the middle" : "not level";
+    if (spread(middles) < 2) return "level in the middle";
+    // The baselines of two lines are level if their lower ends nearly are.
+    return spread(row.map(({ bottom }) => bottom)) < 6 ? "level at the bottom" : "not level";
   }
 
   function widerOf([one, other, ...more]: readonly DOMRect[]): string {
@@ -307,12 +341,11 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       boxes.some(({ left, top }) => left === own.left && top === own.top),
     );
     if (!row || row.length > 1) return "";
-    const style = getComputedStyle(parent);
-    const outer = parent.getBoundingClientRect();
-    const left = own.left - outer.left - Number.parseFloat(style.paddingLeft);
-    const right = outer.right - own.right - Number.parseFloat(style.paddingRight);
-    if (left > 3) return right > 3 ? "in the middle of its line" : "at the end of its line";
-    return right > 3 ? "shorter than its line" : "";
+    const { left, right } = contentBoxOf(parent);
+    const endsEarly = right - own.right > 3;
+    if (own.left - left > 3)
+      return endsEarly ? "in the middle of its line" : "at the end of its line";
+    return endsEarly ? "shorter than its line" : "";
   }
 
   function joined(parts: readonly string[], by: string): string {

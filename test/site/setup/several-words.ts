@@ -56,7 +56,7 @@ export const severalWords = [
   edit(
     "home.yaml",
     "comparison.solution.points",
-    numbered(3, (number) => ({ name: `Point ${number}`, text: `About point ${number}.` })),
+    numbered(4, (number) => ({ name: `Point ${number}`, text: `About point ${number}.` })),
   ),
   edit(
     "home.yaml",
@@ -71,6 +71,7 @@ export const severalWords = [
   edit("sample-lead.yaml", "line", "Line about the lead."),
   edit("sample-lead.yaml", "companyData.lead.brandSummary", "They bake."),
   edit("sample-lead.yaml", "companyData.labels.brandSummary", "Summary"),
+  edit("sample-lead.yaml", "companyData.lead.phone", "202 555 0101"),
   edit("sample-lead.yaml", "contactData.labels.emailSource", "Source of it"),
   edit("sample-lead.yaml", "contactData.lead.emailSource", "Their window"),
   ...whereThere([
@@ -83,6 +84,7 @@ export const severalWords = [
   ]),
   plansLikeFirst(plan("Small", 0, 10), plan("Large", 9, 20)),
   edit("plans.yaml", "paying.points", ["Answer 1", "Answer 2"]),
+  edit("plans.yaml", "additionalSupport.heading", "More help"),
   edit("plans.yaml", "additionalSupport.line", {
     before: "Ask",
     link: { label: "by letter", to: "/" },
@@ -97,7 +99,7 @@ export const severalWords = [
     edit(
       "testimonials.yaml",
       "testimonials",
-      numbered(3, (number) => ({
+      numbered(2, (number) => ({
         name: `Speaker ${number}`,
         company: `Firm ${number}`,
         role: "Chief",
