@@ -104,24 +104,36 @@ test("in forced colors, the first button still differs from the second", async (
   expect(outlines).toEqual(["solid", "none"]);
 });
 
-test("each button at the top looks different under the pointer", async () => {
-  const page = await open({ reducedMotion: "reduce" });
-  await page.setContent(await homeAfter(secondButton));
-  const looks = () =>
-    page.locator("h1 ~ p a").evaluateAll((links) =>
-      links.slice(0, 2).map((link) => {
-        const { backgroundColor, boxShadow } = getComputedStyle(link);
-        return `${backgroundColor}, ${boxShadow}`;
-      }),
-    );
-  const before = await looks();
-  for (const index of [0, 1]) {
-    await page.locator("h1 ~ p a").nth(index).hover();
-    const after = await looks();
-    const changed = after.flatMap((look, place) => (look === before[place] ? [] : place));
-    expect(changed).toEqual([index]);
+test("every kind of link looks different under the pointer", async () => {
+  const page = await open({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await page.goto(served);
+  const kinds = await page.evaluate(kindsOfLinks);
+  expect(kinds.length).toBeGreaterThan(5);
+  for (const kind of kinds) {
+    const link = page.locator(`main a${kind}, nav a${kind}, footer a${kind}`).first();
+    await page.mouse.move(0, 0);
+    const before = await link.evaluate(lookOfLink);
+    await link.hover();
+    expect(await link.evaluate(lookOfLink), await link.innerText()).not.toBe(before);
   }
 });
+
+/** A selector for each, but for the logo and links to the page that is shown. */
+function kindsOfLinks(): string[] {
+  const links = [...document.querySelectorAll(":is(main,nav,footer) a:not([aria-current])")];
+  const shown = links.filter((link) => link.checkVisibility());
+  const kinds = shown.map((link) => [...link.classList].map((name) => `.${name}`).join(""));
+  return [...new Set(kinds)].map(
+    (kind) => `${kind || ":not([class])"}:not([aria-current]):visible`,
+  );
+}
+
+function lookOfLink(link: Element): string {
+  const { backgroundColor, boxShadow, textDecorationLine, textDecorationThickness } =
+    getComputedStyle(link);
+  const line = textDecorationLine === "none" ? "no line" : textDecorationThickness;
+  return `${backgroundColor}, ${boxShadow}, ${line}`;
+}
 
 test("in the header, only the link to the page that is shown is underlined", async () => {
   const headerLinks = [
