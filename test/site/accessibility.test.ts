@@ -2,6 +2,7 @@ import { expect, inject, test } from "vitest";
 import { faultsOf, rulesOfAxe, shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
+import { contrast } from "./setup/contrast.ts";
 import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
 import { kinds } from "./setup/pages.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
@@ -134,6 +135,16 @@ function lookOfLink(link: Element): string {
   const line = textDecorationLine === "none" ? "no line" : textDecorationThickness;
   return `${backgroundColor}, ${boxShadow}, ${line}`;
 }
+
+test("in dark mode, what the browser draws is dark too, such as scrollbars", async () => {
+  const page = await open({ colorScheme: "dark" });
+  await page.goto(served);
+  const ground = await page.evaluate(() => {
+    document.body.style.backgroundColor = "Canvas";
+    return getComputedStyle(document.body).backgroundColor;
+  });
+  expect(contrast(ground, "#fff")).toBeGreaterThan(10);
+});
 
 test("in the header, only the link to the page that is shown is underlined", async () => {
   const headerLinks = [

@@ -4,9 +4,10 @@
 // are those of setup/several-words.ts; setup/looks.ts has what the words for a look mean.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { pageMaker, type Route, routesOf } from "../../src/generator/api/content.ts";
-import { dark, light, type Palette } from "../../src/site/styles/palette.ts";
+import { dark, light, type Palette, paper } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { editedContent } from "./setup/edited-content.ts";
 import { looksOf, roleInLooks, rolesIn } from "./setup/looks.ts";
@@ -25,6 +26,8 @@ description: A small page.
 heading: Small Page
 ---
 First words and \`code\`.
+
+![Large picture](/assets/social.png)
 
 ## Part
 
@@ -48,15 +51,37 @@ First words and \`code\`.
 const site = await siteWith(content);
 const routes = routesOf(site.running.site, site.content);
 
-/** Each page, and the files that say how parts of it look. */
-const pages = [
-  ["/", ["home", "plans", "quotes", "frame"]],
-  ["/about/", ["about"]],
-  ["/contact/", ["contact"]],
-  ["/small/", ["text-page"]],
-  ["/404.html", ["not-found"]],
-  ["/500.html", ["application-error"]],
-] as const;
+interface LookedAt {
+  readonly path: string;
+  /** The files with the looks of parts of the page on a phone and at a desk. */
+  readonly files: readonly string[];
+  /** What differs in other windows, and on paper. */
+  readonly onTablet?: string;
+  readonly onPaper?: string;
+}
+
+const pages: readonly LookedAt[] = [
+  {
+    path: "/",
+    files: ["home", "plans", "quotes", "frame"],
+    onTablet: "home-on-tablet",
+    onPaper: "home-on-paper",
+  },
+  { path: "/about/", files: ["about"], onTablet: "about-on-tablet" },
+  { path: "/contact/", files: ["contact"], onTablet: "contact-on-tablet" },
+  { path: "/small/", files: ["text-page"] },
+  { path: "/404.html", files: ["not-found"] },
+  { path: "/500.html", files: ["application-error"] },
+];
+
+const windows = {
+  phone: { width: 390, palette: light },
+  tablet: { width: 768, palette: light },
+  desk: { width: 1440, palette: light },
+  darkDesk: { width: 1440, colorScheme: "dark", palette: dark },
+  // As wide as A4.
+  paper: { width: 794, media: "print", palette: { ...light, ...paper } },
+} as const;
 
 /** The look of something on a page. */
 interface Look {
@@ -84,37 +109,49 @@ function lookIn(line: string): Look {
 const inPalette = (palette: Palette, look: string) =>
   look.replace(/[A-Za-z]+/g, (word) => (word in palette ? roleInLooks(palette, word) : word));
 
-for (const [path, files] of pages) {
+/** The looks of parts in a window. A part that the page has nothing of is left out: a site may have removed a section. */
+async function looksIn(page: Page, of: keyof typeof windows, parts: readonly Look[][]) {
+  const { width, palette, ...media } = { ...usual, ...windows[of] };
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia(media);
+  const seen = await looksOf(
+    page,
+    rolesIn(palette),
+    parts.flat().map(({ name }) => name),
+  );
+  const looks = parts.flat().map((look, index) => ({ look, seen: seen[index] }));
+  return parts.flatMap((part) => {
+    const ofPart = looks.filter(({ look }) => part.includes(look));
+    return ofPart.some(({ seen }) => seen !== undefined) ? ofPart : [];
+  });
+}
+
+const usual = { media: "screen", colorScheme: "light" } as const;
+
+for (const { path, files, onTablet, onPaper } of pages) {
   const route = routes.find((one) => one.path === path);
   // A site may have removed the page.
   test.skipIf(!route)(`${path} looks as ${files.join(", ")} say`, async () => {
     const { html } = await pageMaker(site)(route as Route);
     const page = await open({ bypassCSP: true, reducedMotion: "reduce" });
     await page.setContent(html);
-
     const parts = files.flatMap(partsIn);
-    const names = parts.flat().map(({ name }) => name);
-    const looks = async (width: number, colorScheme: "light" | "dark") => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const roles = rolesIn(colorScheme === "light" ? light : dark);
-      const seen = await looksOf(page, roles, names);
-      return new Map(names.map((name, index) => [name, seen[index]]));
-    };
-    const onPhone = await looks(390, "light");
-    const atDesk = await looks(1440, "light");
-    const inDark = await looks(1440, "dark");
 
-    // A site may have removed a whole section.
-    const isThere = ({ name }: Look) => atDesk.get(name) !== undefined;
-    const typed = parts.filter((part) => part.some(isThere)).flat();
-    for (const { name, ...look } of typed) {
-      const [phone, desk] = [look.onPhone, look.atDesk].map((one) => inPalette(light, one));
-      expect.soft(onPhone.get(name), `${name}, on a phone`).toBe(phone);
-      expect.soft(atDesk.get(name), `${name}, at a desk`).toBe(desk);
-      // Cards have other grounds there.
-      if (!name.includes(" … "))
-        expect.soft(inDark.get(name), `${name}, in the dark`).toBe(inPalette(dark, look.atDesk));
-    }
+    for (const { look, seen } of await looksIn(page, "phone", parts))
+      expect.soft(seen, `${look.name}, on a phone`).toBe(inPalette(light, look.onPhone));
+    for (const { look, seen } of await looksIn(page, "desk", parts))
+      expect.soft(seen, `${look.name}, at a desk`).toBe(inPalette(light, look.atDesk));
+    // Cards have other grounds there.
+    const texts = parts.map((part) => part.filter(({ name }) => !name.includes(" … ")));
+    for (const { look, seen } of await looksIn(page, "darkDesk", texts))
+      expect.soft(seen, `${look.name}, in dark mode`).toBe(inPalette(dark, look.atDesk));
+
+    if (onTablet)
+      for (const { look, seen } of await looksIn(page, "tablet", partsIn(onTablet)))
+        expect.soft(seen, `${look.name}, on a tablet`).toBe(inPalette(light, look.onPhone));
+    const { palette } = windows.paper;
+    if (onPaper)
+      for (const { look, seen } of await looksIn(page, "paper", partsIn(onPaper)))
+        expect.soft(seen, `${look.name}, on paper`).toBe(inPalette(palette, look.onPhone));
   });
 }

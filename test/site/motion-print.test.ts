@@ -84,11 +84,15 @@ test("on paper, no part of a drawn logo turns white, ticks are in the text color
   expect(tick).toBe(ink);
 });
 
-test("on paper, the trades keep their distance from the file above them", async () => {
+test("on paper, text has about 10 points, and the trades keep their distance from the file above them", async () => {
   // The width of A4.
   const page = await open({ viewport: { width: 794, height: 1123 } });
   await page.goto(served);
   await page.emulateMedia({ media: "print" });
+  const text = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+  const points = (Number.parseFloat(text) * 72) / 96;
+  expect(points).toBeGreaterThan(9);
+  expect(points).toBeLessThan(12);
   const file = await page.locator("main table").first().boundingBox();
   const heading = await page.locator("main > :first-child h2").boundingBox();
   expect((heading?.y ?? 0) - ((file?.y ?? 0) + (file?.height ?? 0))).toBeGreaterThanOrEqual(30);

@@ -80,6 +80,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       if (!words || element.closest("svg")) continue;
       found.set(words, [...(found.get(words) ?? []), element]);
     }
+    for (const picture of document.querySelectorAll("img")) found.set(picture.alt, [picture]);
     for (const field of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
       const [label] = field.labels ?? [];
       if (label) found.set(`field of ${label.textContent}`, [field]);
@@ -91,7 +92,9 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   function looksOfText(words: string): string | undefined {
     const all = texts.get(words);
     if (!all) return undefined;
-    const looks = all.filter((element) => element.checkVisibility()).map(lookOfText);
+    const looks = all
+      .filter((element) => element.checkVisibility())
+      .map((element) => (element.matches("img") ? lookOfPart(element) : lookOfText(element)));
     return looks.length === 0 ? "hidden" : [...new Set(looks)].join("; ");
   }
 
@@ -152,11 +155,24 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   }
 
   function iconBeside(element: Element): string {
-    const parts = [...element.children, ...(element.parentElement?.children ?? [])];
-    const icon = parts.find((part) => part.matches("svg:has(use)"));
+    const before = element.previousElementSibling;
+    const icon = [...element.children, before].find((part) => part?.matches("svg"));
     if (!icon) return "";
-    const { color } = getComputedStyle(icon);
-    return `beside an icon in ${roles.ofText[color] ?? color}`;
+    const isBehind = getComputedStyle(icon).position === "absolute" && icon === before;
+    if (isBehind) return "";
+    if (!icon.querySelector("use")) return `beside a drawing in ${colorsOf(icon)}`;
+    const { color, height, fontSize } = getComputedStyle(icon);
+    const ratio = Number.parseFloat(height) / Number.parseFloat(fontSize);
+    const size = ratio > 1.2 && ratio < 1.8 ? "" : `${ratio} times as high `;
+    return `beside an icon ${size}in ${roles.ofText[color] ?? color}`;
+  }
+
+  function colorsOf(drawing: Element): string {
+    const colors = [...drawing.children].flatMap((shape) => {
+      const { fill, stroke } = getComputedStyle(shape);
+      return [fill, stroke].filter((color) => color !== "none");
+    });
+    return joined([...new Set(colors.map((color) => roles.ofGround[color] ?? color))], " ");
   }
 
   /** The colored ground that a text shares with others. */
@@ -331,7 +347,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   /** Whether an element that has its line for itself fills it; if it does, nothing. */
   function placeOf(element: Element): string {
-    const parent = element.parentElement as Element;
+    let parent = element.parentElement as Element;
+    while (getComputedStyle(parent).display === "inline") parent = parent.parentElement as Element;
     const isBesideText = [...parent.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     );
@@ -340,8 +357,10 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const row = rowsIn(parent).find((boxes) =>
       boxes.some(({ left, top }) => left === own.left && top === own.top),
     );
-    if (!row || row.length > 1) return "";
+    if (!row && !element.matches("img")) return "";
+    if (row && row.length > 1) return "";
     const { left, right } = contentBoxOf(parent);
+    if (own.right - right > 3) return "wider than its line";
     const endsEarly = right - own.right > 3;
     if (own.left - left > 3)
       return endsEarly ? "in the middle of its line" : "at the end of its line";
