@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
@@ -18,16 +19,26 @@ const lines = (page: Page): Promise<number[]> =>
     return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
   });
 
+/** The numbers that are drawn beside the steps, as screen readers get them. */
+async function numbers(page: Page): Promise<string[]> {
+  const texts = await shownNames(page, "StaticText");
+  const beforeFirstText = texts.indexOf("About A.") - 2;
+  return texts
+    .slice(beforeFirstText)
+    .filter((_, index, all) => /^[A-F]$/.test(all[index + 1] ?? ""));
+}
+
 test.each([
   [3, [3]],
   [4, [4]],
   [5, [3, 2]],
   [6, [3, 3]],
 ])(
-  "%d steps stand beside each other in a wide window, at most four to a line",
+  "%d steps have their numbers, and stand beside each other in a wide window, at most four to a line",
   async (count, wide) => {
     const page = await open();
     await page.setContent(await homeWith(named.slice(0, count)));
+    expect((await numbers(page)).join("")).toBe("123456".slice(0, count));
     for (const width of [390, 959, 960, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, ...(await lines(page))]).toEqual([

@@ -24,6 +24,7 @@ const rolesOfGround: readonly Role[] = [
   "sign",
   "plate",
   "foot",
+  "road",
 ];
 
 /** The roles of colors in a palette, by what browsers call the color. */
@@ -77,7 +78,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     while (walker.nextNode()) {
       const words = walker.currentNode.nodeValue?.replace(/\s+/g, " ").trim();
       const element = walker.currentNode.parentElement as Element;
-      if (!words || element.closest("svg")) continue;
+      if (!words) continue;
       found.set(words, [...(found.get(words) ?? []), element]);
     }
     for (const picture of document.querySelectorAll("img")) found.set(picture.alt, [picture]);
@@ -115,11 +116,16 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   function lookOfText(element: Element): string {
     const style = getComputedStyle(element);
-    const role = roles.ofText[style.color] ?? style.color;
+    // The size of words in a drawing depends on its scale.
+    const isDrawn = element.matches("svg *");
+    const color = isDrawn ? style.fill : style.color;
+    const role = roles.ofText[color] ?? color;
     const look = [
-      sizeOf(Number.parseFloat(style.fontSize) / Number.parseFloat(body.fontSize)),
-      Number(style.fontWeight) >= 600 ? "bold" : "",
+      isDrawn ? "" : sizeOf(Number.parseFloat(style.fontSize) / Number.parseFloat(body.fontSize)),
+      weightOf(Number(style.fontWeight)),
+      spacingOf(Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)),
       style.fontStyle === "italic" ? "italic" : "",
+      style.textTransform === "uppercase" ? "in capitals" : "",
       style.fontFamily === body.fontFamily ? "" : "mono",
       role,
       style.textDecorationLine === "none" ? "" : style.textDecorationLine,
@@ -138,6 +144,17 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     if (ratio < 1.03) return "";
     if (ratio < 1.3) return "large";
     return ratio < 2 ? "title" : "display";
+  }
+
+  function weightOf(weight: number): string {
+    if (weight < 600) return "";
+    return weight < 800 ? "bold" : "heavy";
+  }
+
+  /** Between lines of one text. */
+  function spacingOf(ratio: number): string {
+    if (ratio < 1.08) return "tight";
+    return ratio > 1.5 ? "airy" : "";
   }
 
   function markBefore(element: Element): string {
@@ -164,7 +181,11 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const { color, height, fontSize } = getComputedStyle(icon);
     const ratio = Number.parseFloat(height) / Number.parseFloat(fontSize);
     const size = ratio > 1.2 && ratio < 1.8 ? "" : `${ratio} times as high `;
-    return `beside an icon ${size}in ${roles.ofText[color] ?? color}`;
+    const words = document.createRange();
+    const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim();
+    words.selectNode([...element.childNodes].find(isText) as Node);
+    const gap = words.getBoundingClientRect().left - icon.getBoundingClientRect().right;
+    return `${gap < 3 ? "touching" : "beside"} an icon ${size}in ${roles.ofText[color] ?? color}`;
   }
 
   function colorsOf(drawing: Element): string {
@@ -177,6 +198,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   /** The colored ground that a text shares with others. */
   function groundBehind(element: Element): string {
+    if (element.matches("svg *")) return "";
     const role = groundUnder(element);
     return /^(ground|land|lot)$/.test(role) ? "" : `on ${role}`;
   }
@@ -186,8 +208,18 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   }
 
   function lookOfPart(element: Element): string {
-    const mark = getComputedStyle(element, "::before").content === "none" ? "" : "marked";
-    return joined([boxOf(element), mark, arrangementOf(element), placeOf(element)], ", ");
+    return joined(
+      [boxOf(element), markOf(element), arrangementOf(element), placeOf(element)],
+      ", ",
+    );
+  }
+
+  /** What is drawn before the content of a part, such as a road or a number. */
+  function markOf(element: Element): string {
+    const { content, backgroundColor, backgroundImage } = getComputedStyle(element, "::before");
+    if (content === "none") return "";
+    const colors = `${backgroundImage} ${backgroundColor}`.match(/rgb\(.*?\)/g) ?? [];
+    return joined(["marked in", ...colors.map((color) => roles.ofGround[color] ?? color)], " ");
   }
 
   function linesOf(element: Element): string[] {

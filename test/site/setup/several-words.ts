@@ -37,6 +37,9 @@ export const severalWords = [
     { label: "Terms 2", to: "/" },
   ]),
   edit("home.yaml", "hero.ticks", ["Claim 1", "Claim 2"]),
+  edit("home.yaml", "hero.streets", ["North Road", "South Road"]),
+  edit("home.yaml", "hero.file.rows.0.emailStatus", "Proven"),
+  edit("sample-lead.yaml", "contactData.verified", "Proven"),
   edit("home.yaml", "hero.prices.label", "Others from {price}"),
   edit("home.yaml", "categories.line", "Line about trades."),
   edit(
