@@ -1,0 +1,504 @@
+// What the panel shows in states that its other tests don't pass through. Renders views without a browser.
+import { join } from "node:path";
+import { createElement, type FunctionComponent } from "react";
+import { Fragment, jsx } from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import type {
+  Conflict,
+  EditField,
+  EditProblem,
+  Review,
+  ReviewedChange,
+  Words,
+} from "../../src/editor/messages.ts";
+import { wordsOf } from "../../src/editor/thread/page-words.ts";
+import type { Task } from "../../src/editor/thread/tasks.ts";
+import { readBuildInput } from "../../src/generator/api/content.ts";
+import { root } from "../setup/build.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { all, attribute, one, type Parent, parseHtml, text, texts } from "../setup/html.ts";
+import { panelInNode } from "./panel-in-node.ts";
+
+const folder = join(root, "test/fixtures/bakery");
+const content = join(folder, "content");
+const input = await readBuildInput({ root: folder, content });
+const bakeryWords = { ...(await wordsOf(input, "index.html", content)), problems: [] };
+
+// React asks for another function where there is no browser, and its build for production has no `jsxDEV`.
+vi.doMock("react", async (original) => ({
+  ...(await original<object>()),
+  useSyncExternalStore: (_: unknown, current: () => unknown) => current(),
+}));
+vi.doMock("react/jsx-dev-runtime", () => ({ Fragment, jsxDEV: jsx }));
+afterAll(() => {
+  for (const module of ["react", "react/jsx-dev-runtime"]) vi.doUnmock(module);
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+let panel: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  panel = await open();
+});
+
+/** The panel with the bakery's home page, without drafts. */
+async function open() {
+  const ask = async ({ kind }: Task) =>
+    kind === "words" ? { kind, words: bakeryWords } : { kind: "refused", problems: [] };
+  const modules = await panelInNode(ask, content, emptyFolder()).reload();
+  const views = await Promise.all([
+    import("../../src/editor/panel/bar.tsx"),
+    import("../../src/editor/panel/conflicts.tsx"),
+    import("../../src/editor/panel/form.tsx"),
+    import("../../src/editor/panel/publish.tsx"),
+    import("../../src/editor/panel/status.tsx"),
+    import("../../src/editor/panel/words-list.tsx"),
+  ]);
+  // Nothing that is typed has to arrive.
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const [bar, conflicts, form, publish, status, list] = views;
+  return { ...modules, ...bar, ...conflicts, ...form, ...publish, ...status, ...list };
+}
+
+/** What a view shows, as a tree. */
+const shown = <Props extends object>(view: FunctionComponent<Props>, props: Props): Parent =>
+  parseHtml(renderToStaticMarkup(createElement(view, props)));
+
+const words = () => panel.state().words ?? expect.fail("There are no words.");
+
+/** Gives the panel other words. */
+const receive = (more: Partial<Words>) =>
+  panel.tell({
+    kind: "words answered",
+    found: {
+      number: 99,
+      page: "index.html",
+      answer: { kind: "words", words: { ...words(), ...more } },
+    },
+  });
+
+const fieldNamed = (wanted: string, file?: string): EditField =>
+  words().fields.find((one) => one.name === wanted && (file ?? one.file) === one.file) ??
+  expect.fail(wanted);
+
+const problem = (message: string, more: Partial<EditProblem> = {}): EditProblem => ({
+  message,
+  ...more,
+});
+
+/** The texts of the buttons that can't be pressed. */
+const disabledButtons = (view: Parent) => texts(view, "button:disabled");
+
+const listOfWords = () => shown(panel.WordsList, { words: words() });
+
+/** Each row of the list as its name, its value, and what is noted beside it. */
+const rowsOf = (view: Parent) =>
+  all(view, ".row").map((row) => texts(row, "span").filter(Boolean).join(" | "));
+
+test("the list has sections in the order of the page; shared words and those for searches come last", () => {
+  const titles = texts(listOfWords(), ".section h2");
+  expect(titles).toEqual([
+    ...["Hero", "Breads", "Order", "Addresses"],
+    ...["On every page", "Search results and links"],
+  ]);
+  panel.set({ unfolded: ["Hero", "Breads", "On every page"] });
+  const unfolded = listOfWords();
+  expect(texts(unfolded, ".fold[aria-expanded=true]")).toEqual(["Hero", "Breads", "On every page"]);
+  expect(texts(unfolded, "h3")).toEqual([
+    "Next",
+    ...["Bread “Rye”", "Bread “Seeded”", "Bread “Brioche”"],
+    ...["Site", "Footer"],
+  ]);
+  expect(texts(unfolded, ".to-list")).toEqual(["Breads Add a bread"]);
+});
+
+test("a row says what its field has, whether that is saved, and whether the page shows it", () => {
+  receive({
+    fields: [
+      { ...fieldNamed("hero.lead"), spots: [] },
+      { ...fieldNamed("phone"), value: "" },
+      ...["price", "isNew", "note"].map((name) => fieldNamed(`breads[0].${name}`)),
+      fieldNamed("breads[1].note"),
+    ],
+  });
+  panel.keep(fieldNamed("breads[0].isNew"), true);
+  panel.keep(fieldNamed("breads[0].note"), undefined);
+  panel.set({ unfolded: ["Hero", "Breads", "On every page"] });
+  expect(rowsOf(one(listOfWords(), ".unsaved"))).toEqual([
+    ...["Is new, Bread “Rye” | yes", "Note, Bread “Rye”"],
+  ]);
+  expect(all(listOfWords(), ".section").flatMap(rowsOf)).toEqual([
+    "Price | 4.50",
+    "Is new | yes | Not saved yet",
+    "Note | Not set | Not saved yet",
+    "Note | Not set",
+    "Opening paragraph | We bake at night, so that it is warm at six. | Not visible on this page",
+    "Phone | Empty",
+  ]);
+  const names = texts(shown(panel.Bar, {}), "[aria-current=true]");
+  expect(names).toEqual(["All words, 2 not saved"]);
+});
+
+test("a search says how much it has found, on this page and on others", () => {
+  const found = (query: string) => {
+    panel.set({ search: query });
+    return texts(listOfWords(), "[role=status]");
+  };
+  expect(found(" ")).toEqual([""]);
+  expect(found("SESAME")).toEqual(["1 text found"]);
+  expect(found("Three bakers")).toEqual(["1 text found"]);
+  expect(found("bread “rye”")).toEqual(["6 texts found"]);
+  expect(found("croissant")).toEqual(["Nothing found"]);
+
+  const about = fieldNamed("lead", "about.yaml");
+  const many = Array.from({ length: 51 }, (_, index) => ({ ...about, path: [`lead${index}`] }));
+  receive({ fields: many.slice(1) });
+  found("bakers");
+  const row = "About: About, Lead | Three bakers and a dog.";
+  expect(rowsOf(listOfWords())).toEqual(Array(50).fill(row));
+  expect(text(listOfWords())).not.toContain("There are more.");
+  receive({ fields: many });
+  expect(rowsOf(listOfWords())).toEqual(Array(50).fill(row));
+  expect(text(listOfWords())).toContain("There are more. Type more words to narrow the search.");
+});
+
+test("all drafts can be saved at once, unless none has a place any more", () => {
+  panel.storeDrafts([{ file: "gone.yaml", path: ["a"], value: "Mine", label: "A, Gone" }]);
+  expect(texts(listOfWords(), ".unsaved li :is(span, button)")).toEqual([
+    "A, Gone",
+    "The place for these words is gone. Copy what you need.",
+    ...["Mine", "Discard"],
+  ]);
+  expect(disabledButtons(one(listOfWords(), ".unsaved"))).toEqual(["Save all"]);
+  panel.keep(fieldNamed("hero.lead"), "We bake.");
+  expect(disabledButtons(one(listOfWords(), ".unsaved"))).toEqual([]);
+  panel.discard([...panel.drafts().keys()]);
+  expect(all(listOfWords(), ".unsaved")).toEqual([]);
+  expect(text(shown(panel.Status, {}))).toBe("Discarded. Restore discarded words");
+});
+
+test("the bar lists all pages, marks the open view, and offers only what is possible", () => {
+  const bar = () => shown(panel.Bar, {});
+  expect(texts(bar(), "[aria-label=Page] option")).toEqual([
+    ...["Home page", "About", "Terms", "Page not found"],
+  ]);
+  expect(texts(bar(), "[aria-label='Page width'] option")).toEqual([
+    ...["Phone", "Tablet", "Full width"],
+  ]);
+  expect(disabledButtons(bar())).toEqual(["Undo", "Redo"]);
+  panel.show({ kind: "publish" });
+  expect(texts(bar(), "[aria-current=true]")).toEqual(["Publish…"]);
+  panel.show({ kind: "new page" });
+  expect(texts(bar(), "[aria-current=true]")).toEqual(["New page"]);
+  receive({ newPages: [], pages: words().pages.slice(1) });
+  expect(texts(bar(), "button")).not.toContain("New page");
+  // The page in the frame was removed.
+  expect(texts(bar(), "[aria-label=Page] option")[0]).toBe("Home page");
+  expect(texts(bar(), "option[selected]")).toEqual(["Home page", "Full width"]);
+});
+
+test.each([
+  [1180, "Full width"],
+  [880, "Tablet"],
+  [610, "Phone"],
+])("beside the panel, %d pixels show the page at the width %j", (width, shownAt) => {
+  panel.set({ stageSize: { width, height: 800 } });
+  expect(texts(shown(panel.Bar, {}), "option[selected]")).toEqual(["Home page", shownAt]);
+});
+
+/** The form around a field. */
+function formOf(field: EditField, href?: string): Parent {
+  panel.openField(field, { href });
+  const { view } = panel.state();
+  if (view.kind !== "form") throw new Error(`${view.kind} is shown`);
+  return shown(panel.FieldsForm, { words: words(), view });
+}
+
+test("each field of a form has its label, its help and its length; a choice has what it may be", () => {
+  panel.keep(fieldNamed("breads[1].name"), "A name that is longer than any");
+  const form = formOf(fieldNamed("breads[1].name"));
+  expect(text(one(form, "h2"))).toBe("Bread “Seeded”");
+  expect(texts(form, "label, legend, .quiet")).toEqual([
+    "Ctrl+Enter. Press Escape to come back.",
+    ...["Name", "The name of the bread. 30 of 30 characters."],
+    ...["Price", "The price of one."],
+    ...["Icon", "The drawing beside it."],
+    ...["Is new", "Whether it is marked as new."],
+    ...["Note", "A note beside it. Optional. 0 of 500 characters."],
+    ...["Grains", ""],
+    ...["Grain 1", "A grain. 5 of 20 characters."],
+    ...["Grain 2", "A grain. 6 of 20 characters."],
+    "1 change",
+    "Bread “Seeded”, 2 of 3",
+  ]);
+  expect(all(form, ".over")).toEqual([]);
+  expect(texts(form, "select option")).toEqual(["Yes", "No"]);
+  expect(texts(form, "option[selected]")).toEqual(["No"]);
+  expect(all(form, "[inputmode=decimal]").map((input) => attribute(input, "value"))).toEqual([
+    "5.20",
+  ]);
+  panel.keep(fieldNamed("breads[1].name"), "A name that is longer than any 🥐");
+  panel.keep(fieldNamed("breads[1].price"), 6);
+  const longer = formOf(fieldNamed("breads[1].name"));
+  expect(texts(longer, ".over")).toEqual(["32 of 30 characters."]);
+  expect(texts(longer, ".bottom .quiet")).toEqual(["2 changes"]);
+  // The browser suggests pages of the site.
+  const next = formOf(fieldNamed("hero.next.to"));
+  expect(all(next, "[list=targets]").map((input) => attribute(input, "value"))).toEqual([
+    "/#breads",
+  ]);
+});
+
+test("a draft's saved words stand below it, if they are short", () => {
+  const edits: [name: string, typed: string | string[] | boolean, was: string][] = [
+    ["breads[0].name", "Dark rye", "Was “Rye”. Not saved yet. Discard"],
+    ["breads[0].price", "5", "Was 4.50. Not saved yet. Discard"],
+    ["breads[0].isNew", true, "Was no. Not saved yet. Discard"],
+    ["breads[1].note", "New", "Was not set. Not saved yet. Discard"],
+    ["hero.heading", ["Rolls"], "Was “Bread from / round the corner”. Not saved yet. Discard"],
+    ["text", "Short", "Not saved yet. Discard"],
+  ];
+  for (const [name, typed, was] of edits) {
+    panel.keep(fieldNamed(name), typed);
+    expect(texts(formOf(fieldNamed(name)), ".was")).toContain(was);
+  }
+});
+
+test("entries and rows move, are removed and are added only within their limits", () => {
+  const first = formOf(fieldNamed("breads[0].name"));
+  expect(disabledButtons(one(first, ".entry"))).toEqual(["Up"]);
+  const last = formOf(fieldNamed("breads[2].name"));
+  expect(disabledButtons(one(last, ".entry"))).toEqual(["Down"]);
+  // Its only grain can't be removed.
+  expect(disabledButtons(one(last, ".rows"))).toEqual(["Up", "Down", "Remove"]);
+  const [list] = words().lists;
+  receive({ lists: words().lists.map((one) => (one === list ? { ...one, min: 3, max: 3 } : one)) });
+  expect(disabledButtons(one(formOf(fieldNamed("breads[1].name")), ".entry"))).toEqual([
+    ...["Remove", "Add a bread"],
+  ]);
+  panel.keep(fieldNamed("hero.heading"), ["a", "b", "c", "d"]);
+  const full = formOf(fieldNamed("hero.heading"));
+  expect(disabledButtons(one(full, ".rows"))).toEqual(["Up", "Down", "Add a line"]);
+});
+
+test("a form leads to its place on the page if that has one, and shows where a link goes", () => {
+  const seen = formOf(fieldNamed("hero.next.label"), "http://localhost/about/");
+  expect(texts(seen, "button")).toEqual([
+    ...["Follow link", "Show on the page", "Save", "Discard"],
+  ]);
+  const here = formOf(fieldNamed("hero.next.label"), "http://localhost/#breads");
+  expect(texts(here, "button")).toEqual(["Show on the page", "Save", "Discard"]);
+  expect(disabledButtons(here)).toEqual(["Discard"]);
+  receive({ fields: words().fields.map((one) => ({ ...one, spots: [] })) });
+  expect(texts(formOf(fieldNamed("hero.next.label")), "button")).toEqual(["Save", "Discard"]);
+  // A text page is one form, with its head and its text.
+  const terms = words().pages.find(({ textFile }) => textFile);
+  if (!terms) throw new Error("There is no text page.");
+  receive({ page: terms });
+  const page = formOf(fieldNamed("text"));
+  expect(text(one(page, "h2"))).toBe("Terms");
+  expect(texts(page, "form > .quiet")).toEqual(["Address: /terms/"]);
+  expect(texts(page, "label")).toEqual(["Title", "Description", "Lang", "Text"]);
+  expect(text(page)).toContain("## starts a heading, - starts a list item, **words** are bold");
+  expect(texts(page, "button").at(-1)).toBe("Remove this page");
+});
+
+const review: Review = {
+  changes: [],
+  back: [],
+  suggestion: "Price of bread “Rye”",
+  problems: [],
+  site: "https://bakery.example/",
+  version: "1",
+  branch: "main",
+  remote: { address: "https://host.example/bakery.git", branch: "live" },
+  waiting: [],
+  obstacle: undefined,
+  isBehind: false,
+};
+
+const price: ReviewedChange = {
+  kind: "changed",
+  page: "Home page",
+  label: "Price of bread “Rye”",
+  before: "4.5",
+  now: "",
+  back: { kind: "set", file: "breads.yaml", path: [] },
+};
+
+/** What is shown of unpublished changes. */
+function published(more: Partial<Review>): Parent {
+  panel.tell({ kind: "review found", number: 99, review: { ...review, ...more } });
+  return shown(panel.Publish, {});
+}
+
+test("changes to publish are listed by page, each with its words and a button that takes it back", () => {
+  const entry = { before: undefined, now: undefined };
+  const changes: ReviewedChange[] = [
+    price,
+    { ...price, ...entry, kind: "removed", label: "Bread “Seeded”" },
+    { ...price, ...entry, kind: "added", page: "", label: "logo.png", back: undefined },
+    { ...price, ...entry, kind: "moved", label: "Order of breads" },
+  ];
+  const view = published({ changes, back: [{ kind: "file", file: "breads.yaml" }] });
+  expect(texts(view, "h2, h3, h4, .reviewed, section ~ button")).toEqual([
+    "Publish",
+    "Not published yet",
+    "Home page",
+    "Price of bread “Rye” Was 4.5 Now Empty Take back",
+    "Removed: Bread “Seeded” Take back",
+    "Moved: Order of breads Take back",
+    "Not on any page",
+    "Added: logo.png",
+    "Take back everything",
+  ]);
+  expect(text(one(view, "textarea"))).toBe("Price of bread “Rye”");
+  panel.storeMessage("In my own words");
+  expect(text(one(published({ changes }), "textarea"))).toBe("In my own words");
+});
+
+test.each([
+  ["https://host.example/b.git", "Goes to live at https://host.example/b.git. It will"],
+  ["git@host.example:b.git", "Goes to live at git@host.example:b.git. It will"],
+  ["/srv/b.git", "Goes to live. It will be live at https://bakery.example/ once the site is"],
+  ["file:///srv/b.git", "Goes to live. It will be live at https://bakery.example/ once"],
+  [undefined, "Stays on this computer: nobody has set up where to publish this site."],
+])("before publishing to %j, the panel says: %s", (address, words) => {
+  const remote = address === undefined ? undefined : { address, branch: "live" };
+  expect(text(published({ changes: [price], remote }))).toContain(words);
+});
+
+test("what is not saved or not published yet is counted, also if it is only typed", () => {
+  expect(texts(published({}), "h3, form")).toEqual(["Everything saved is published"]);
+  panel.keep(fieldNamed("hero.lead"), "We bake.");
+  const typed = published({});
+  expect(texts(typed, "h3, .was, .primary")).toEqual([
+    "One text is not saved yet. Show unsaved words",
+    "Save and publish",
+    "Everything else is published",
+  ]);
+  panel.keep(fieldNamed("breads[0].price"), 5);
+  expect(text(one(published({}), ".was"))).toBe("2 texts are not saved yet. Show unsaved words");
+  const waiting = published({ waiting: ["Change a price", "Fix the code"] });
+  expect(texts(waiting, "h3, .sentences li")).toEqual([
+    ...["Change a price", "Fix the code"],
+    "Not published yet",
+  ]);
+});
+
+test("nothing can be published while something is in the way, or twice at once", () => {
+  const changes = [price];
+  expect(texts(published({ changes, obstacle: "Ask them." }), ".problem, form")).toEqual([
+    "Ask them.",
+  ]);
+  const problems = [problem("is empty.", { file: "home.yaml", name: "hero.lead", label: "Lead" })];
+  const wrong = published({ changes, problems });
+  expect(text(wrong)).toContain("Fix this before you publish: Lead is empty. Go there");
+  expect(all(wrong, "form")).toEqual([]);
+  const behind = { changes, isBehind: true };
+  expect(texts(published(behind), ".primary, form")).toEqual(["Get the latest"]);
+  panel.tell({ kind: "publishing started", text: "Publishing…" });
+  expect(disabledButtons(published(behind))).toEqual(["Get the latest"]);
+  const publishing = published({ changes });
+  expect(disabledButtons(publishing)).toEqual(["Publishing…"]);
+  expect(texts(publishing, "button")).toContain("Stop");
+  const doubt = { kind: "doubtful", message: "They don’t fit.", problems, choices: {} } as const;
+  panel.tell({ kind: "latest stopped", by: { doubt } });
+  expect(disabledButtons(published(behind))).toEqual(["Get the latest", "Get it anyway"]);
+  panel.tell({ kind: "publishing ended" });
+  const doubtful = published(behind);
+  expect(disabledButtons(doubtful)).toEqual([]);
+  expect(texts(doubtful, ".problem")).toEqual(["They don’t fit.", "Lead is empty. Go there"]);
+});
+
+const conflict: Conflict = { key: "1", label: "Note", mine: "Fresh bread", theirs: "Old bread" };
+
+const conflictsOf = (conflicts: readonly Conflict[], between: "people" | "times") =>
+  shown(panel.Conflicts, { conflicting: { conflicts, between, resolve() {} } });
+
+test("words of two people are shown side by side; each conflict must be decided", () => {
+  const view = conflictsOf(
+    [
+      { ...conflict, both: "Fresh old bread" },
+      { ...conflict, key: "2", label: "Lead", mine: undefined, theirs: "" },
+      { ...conflict, key: "3", label: "Bread “Rye”", candidates: ["Dark rye", "Spelt"] },
+    ],
+    "people",
+  );
+  expect(texts(view, "h2 + p, legend, fieldset > p, dt, dd, button")).toEqual([
+    "You and someone else changed the same words. Nothing has been done yet. Everything else is kept from both sides.",
+    ...["Note", "Mine", "Fresh bread", "Theirs", "Old bread"],
+    ...["Keep mine", "Keep theirs", "Keep both"],
+    ...["Lead", "Mine", "Removed", "Theirs", "Empty", "Keep mine", "Keep theirs"],
+    "Bread “Rye”",
+    "Bread “Rye” has a new name, or it was removed. Is it now “Dark rye” or “Spelt”?",
+    ...["Mine", "Fresh bread", "Theirs", "Old bread", "Keep mine", "Keep theirs"],
+    ...["It is now “Dark rye”", "It is now “Spelt”"],
+    ...["Keep these", "Cancel"],
+  ]);
+  expect(texts(view, "fieldset:first-of-type mark")).toEqual(["Fresh", "Old"]);
+  expect(disabledButtons(view)).toEqual(["Keep these"]);
+});
+
+test("words that an undo would bring back stand beside those of now", () => {
+  const view = conflictsOf([conflict], "times");
+  expect(texts(view, "dt, button")).toEqual([
+    ...["Before", "Now", "Bring back", "Leave as it is", "Keep these", "Cancel"],
+  ]);
+  expect(text(view)).toContain("These words have changed since. Nothing has been done yet.");
+});
+
+test("each problem is said once, with its place, and leads there if the panel has it", () => {
+  const status = () => texts(shown(panel.Status, {}), ".problem");
+  const lead = problem("is empty.", { file: "home.yaml", name: "hero.lead", label: "Lead" });
+  panel.sayWrong([
+    lead,
+    problem("The site has a mistake."),
+    problem("is no list.", { file: "x.yaml", line: 3, name: "rows" }),
+    problem("It is wrong.", { file: "x.yaml" }),
+    problem("Address is taken.", { file: "x.yaml", name: "address", label: "" }),
+  ]);
+  const all = [
+    "Lead is empty. Go there",
+    "The site has a mistake.",
+    "rows is no list. (x.yaml, line 3)",
+    "It is wrong. (x.yaml)",
+    "Address is taken.",
+  ];
+  expect(status()).toEqual(all);
+  receive({ problems: [lead] });
+  expect(status()).toEqual(all);
+  // A typed value may not have the problem any more.
+  panel.say("");
+  panel.keep(fieldNamed("hero.lead"), "We bake.");
+  expect(status()).toEqual([]);
+});
+
+test("the problem of a draft stands at its field, and below if another form is open", () => {
+  const wrong = problem("is too small.", {
+    file: "breads.yaml",
+    name: "breads[0].price",
+    label: "P",
+  });
+  panel.tell({ kind: "preview shown", mistakes: [wrong, wrong] });
+  const form = formOf(fieldNamed("breads[0].price"));
+  expect(texts(form, ".problem p")).toEqual(["Price is too small."]);
+  expect(all(form, "[aria-invalid=true]").map((input) => attribute(input, "value"))).toEqual([
+    "4.50",
+  ]);
+  expect(texts(shown(panel.Status, {}), ".problem")).toEqual([]);
+  formOf(fieldNamed("hero.lead"));
+  expect(texts(shown(panel.Status, {}), ".problem")).toEqual(["P is too small. Go there"]);
+});
+
+test("the form of a new entry asks for what it needs", () => {
+  const [list] = words().lists;
+  if (!list) throw new Error("There is no list.");
+  const form = shown(panel.AddForm, { list });
+  expect(texts(form, "h2, form > .quiet, label, .buttons button")).toEqual([
+    ...["New bread", "Breads", "Name", "Price", "Icon", "Is new", "Note", "Grain 1"],
+    ...["Add", "Discard"],
+  ]);
+  expect(texts(form, "option[selected]")).toEqual(["No"]);
+});
