@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -135,6 +136,8 @@ test("saves are undone and redone one by one, also by another server; one with a
     [redo, "one", true, true],
     [redo, "two", true, false],
     [undo, "one", true, true],
+    // Nothing has changed.
+    [saveOf("one"), "one", true, true],
     [saveOf("three"), "three", true, false],
   ];
   for (const [request, after, canUndo, canRedo] of steps) {
@@ -158,6 +161,22 @@ test("saves are undone and redone one by one, also by another server; one with a
   expect(text).toBe("one");
   expect(await answerTo(undo)).toEqual({ kind: "saved", renames: [] });
   expect(text).toBe("none");
+});
+
+test("what is typed stays in the browser if it can't be kept, and without git nothing is published", async () => {
+  const root = emptyFolder();
+  writeFileSync(join(root, ".edit-words"), "no folder");
+  const { answerTo } = answers(async () => ({ kind: "refused" }), emptyFolder(), root);
+  const draft = { file: "home.yaml", path: ["heading"], label: "Heading", value: "Hello" };
+  expect(await answerTo({ kind: "keep", drafts: [{ draft }] })).toEqual({
+    kind: "drafts",
+    drafts: [],
+    discarded: 0,
+    problem: expect.stringContaining("so it stays in this browser."),
+  });
+  await expect(answerTo({ kind: "review" })).rejects.toThrow(
+    "Nothing can be published from here. If you can't fix this, ask whoever set this up:\nfatal: not a git repository",
+  );
 });
 
 test("of two saves at once, the second waits for the first", async () => {
@@ -192,6 +211,7 @@ test("an undo waits for a save that has begun", async () => {
 
 test("a commit waits for a save, but reads don't; publishing twice at once is refused, and can be stopped", async () => {
   const work = repositoryOf({ "content/home.yaml": "heading: Hi\n" });
+  let problems = [{ message: "The site has a mistake." }];
   work.write("content/home.yaml", "heading: Hello\n");
   const content = join(work.folder, "content");
   let endSave = () => {};
@@ -201,7 +221,7 @@ test("a commit waits for a save, but reads don't; publishing twice at once is re
   const { answerTo } = answers(
     async (task) => {
       const { kind } = task as Task;
-      if (kind === "review") return { kind: "reviewed", reviewed: { problems: [] } };
+      if (kind === "review") return { kind: "reviewed", reviewed: { problems } };
       if (kind !== "save") return { kind, words: { fields: [] } };
       await written;
       work.write("content/home.yaml", "heading: Later\n");
@@ -212,6 +232,8 @@ test("a commit waits for a save, but reads don't; publishing twice at once is re
   );
   const { version } = await unpublished(content);
   const publish = { kind: "publish", version, message: "Hello" } as const;
+  expect(await answerTo(publish)).toEqual({ kind: "refused", problems });
+  problems = [];
   const saved = answerTo(save);
   const published = expect(answerTo(publish)).rejects.toThrow("The content has changed since");
   expect(await answerTo(words)).toMatchObject({ kind: "words" });
