@@ -1,7 +1,9 @@
 import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { GitError, readable } from "../../src/editor/server/git.ts";
 import { type Job, publish } from "../../src/editor/server/publish.ts";
+import { refusedPush } from "../../src/editor/server/refused-push.ts";
 import { emptyFolder } from "../setup/files.ts";
 import {
   changeCode,
@@ -309,6 +311,19 @@ describe("a push that is refused", () => {
     },
   );
 
+  test.each([
+    "Gitea: Not allowed to push to protected branch main",
+    "TF402455: Pushes to this branch are not permitted.",
+    "GH013: Repository rule violations found for refs/heads/main.",
+    "Branch main can only be modified through pull requests.",
+    "permission denied to create branch",
+  ])("because the branch is protected is known by what other hosts say: %s", (said) => {
+    const output = `remote: ${said}\n!\tHEAD:refs/heads/main\t[remote rejected] (declined)`;
+    expect(refusedPush(new GitError("", output), "main")?.message).toContain(
+      "not published: this site lets nobody publish to main directly.",
+    );
+  });
+
   test("because someone was faster says so, and knows what is to get", async () => {
     const message =
       "Someone else has just published, so your words are saved here, but not published yet. Get the latest, then publish again.";
@@ -327,6 +342,12 @@ describe("a push that is refused", () => {
     expect(await refusal(other.work)).toEqual({ message });
     expect((await review(other.work)).theirs).toBe(other.remote.git("rev-parse", "main"));
   });
+});
+
+test("what git says is shown without its progress, colors and passwords", () => {
+  const said =
+    "Counting: 50%\rCounting: 100%\rdone.\r\n\x1b[31mfatal:\x1b[0m no https://mara:secret@host.example/b.git\n";
+  expect(readable(said)).toBe("done.\r\nfatal: no https://host.example/b.git");
 });
 
 test("a remote that hangs is stopped after a limit", async () => {
