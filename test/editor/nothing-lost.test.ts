@@ -737,6 +737,11 @@ test("restoring discarded words does not overwrite newer ones", async () => {
   keep(run, title, "Newer");
   await panel.bringBack();
   expect([title, price].map((field) => panel.draftOf(field)?.value)).toEqual(["Newer", "Older"]);
+  expect(panel.state().status.text).toBe("Restored.");
+  await panel.bringBack();
+  expect(panel.state().status.text).toBe(
+    "You have typed something else there since. Save that first, then restore this.",
+  );
   panel.discard([...panel.drafts().keys()]);
   await panel.bringBack();
   expect(panel.draftOf(title)?.value).toBe("Newer");

@@ -166,7 +166,9 @@ describe("in the bakery", () => {
   const fieldNamed = (wanted: string) => home.fields.find(({ name }) => name === wanted);
 
   test("fields have a label, a group and a kind; a body also has its first line", () => {
-    const shown = home.fields.filter(({ name }) => /^breads.0|^text/.test(name));
+    const shown = home.fields.filter(({ name }) =>
+      /^(breads.0|text|hero.next|phone|bread$|addresses)/.test(name),
+    );
     const words = shown.map(({ name, group, label, kind, line }) =>
       [name, group, label, kind, ...(line ? [line] : [])].join(" | "),
     );
@@ -177,7 +179,13 @@ describe("in the bakery", () => {
       "breads[0].isNew | Bread “Rye” | Is new | boolean",
       "breads[0].note | Bread “Rye” | Note | text",
       "breads[0].grains | Bread “Rye” | Grains | list",
+      "hero.next.label | Hero, next | Link text | text",
+      "hero.next.to | Hero, next | Link address | link",
+      "bread | Order | Bread | text",
+      "addresses[0].from | Address “/who-we-are/” | From | text",
+      "addresses[0].to | Address “/who-we-are/” | Link address | link",
       "text | Terms | Text | markdown | 6",
+      "phone | Site | Phone | text",
     ]);
     expect(fieldNamed("breads[1].note")).toMatchObject({ isOptional: true, value: undefined });
   });
