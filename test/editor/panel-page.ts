@@ -81,15 +81,18 @@ function panelOf(page: Page) {
       const lines = await words.locator(".reviewed").allInnerTexts();
       return lines.map((text) => text.split("\n").filter((line) => line && line !== "Take back"));
     },
-    /** Pastes HTML into a field, as from a word processor. */
-    paste: (label: string, html: string) =>
-      field(label).evaluate((input: HTMLTextAreaElement, html) => {
-        input.focus();
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/html", html);
-        const options = { clipboardData, bubbles: true, cancelable: true };
-        input.dispatchEvent(new ClipboardEvent("paste", options));
-      }, html),
+    /** Pastes HTML into a field, as from a word processor, or a text. */
+    paste: (label: string, copied: string, type: "text/html" | "text/plain" = "text/html") =>
+      field(label).evaluate(
+        (input: HTMLTextAreaElement, [copied, type]) => {
+          input.focus();
+          const clipboardData = new DataTransfer();
+          clipboardData.setData(type, copied);
+          const options = { clipboardData, bubbles: true, cancelable: true };
+          input.dispatchEvent(new ClipboardEvent("paste", options));
+        },
+        [copied, type] as const,
+      ),
     /** Checks the panel with axe, and its colors also in dark mode. */
     async expectNoFault() {
       expect(await faultsOf(page)).toEqual([]);

@@ -19,6 +19,9 @@ const outlined = ({ framed }: PanelPage) =>
 test("a click selects words and never navigates; folds still open; the chosen words are outlined", async () => {
   const panel = await open();
   const { framed, words, page } = panel;
+  expect(await page.title()).toBe("Edit words: Home page");
+  await framed.getByRole("link", { name: "About" }).hover();
+  await expect.poll(() => outlined(panel)).toEqual(["a About"]);
   await framed.getByRole("link", { name: "Call us" }).click();
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("Call us");
   await words.hover();
@@ -96,7 +99,9 @@ test("the page shows drafts, including icons, and the saved words once they are 
   });
   await panel.type("Name", "Dark rye");
   await panel.type("Icon", "pie");
+  await panel.field("Is new").selectOption("Yes");
   await panel.isInPage("th", "Dark rye");
+  await panel.isInPage("td + td", "New");
   await panel.expectNoFault();
   const icon = async () => {
     const href = (await panel.framed.locator("use").first().getAttribute("href")) ?? "";
@@ -124,6 +129,12 @@ test("a click on a paragraph opens the text there; Markdown that no page can sho
   expect(
     await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart)),
   ).toBe("Cards");
+  // It begins a line, and does not save.
+  await panel.page.keyboard.press("Enter");
+  expect(await text.inputValue()).toContain("- Cash\n- \nCards");
+  await panel.type("Title", "Rules");
+  await panel.isInPage("h1", "Rules");
+  expect(await panel.framed.locator("title").innerText()).toBe("Rules | bakery.example");
   await panel.type("Text", "We bake **always**.\n\na<br>b");
   await panel.sees("<br> is HTML. Write Markdown instead, or \\< to show it.");
   await panel.sees(/^a<br>b$/);
@@ -147,6 +158,8 @@ test("links and search results open other pages; Back returns, a reload stays on
   await panel.words.getByRole("button", { name: /^About: About, Lead/ }).click();
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
   await expect.poll(() => panel.field("Lead").inputValue()).toBe("Three bakers and a dog.");
+  // The browser suggests them for links.
+  expect(await page.locator('#targets option[value="/about/"]').count()).toBe(1);
   const done = page.getByRole("link", { name: "Done" });
   expect(await done.getAttribute("href")).toBe("/about/");
 });
@@ -232,14 +245,28 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await type("Icon", "pi");
   const pie = words.getByRole("button", { name: "pie" });
   await pie.waitFor();
+  await panel.sees("1 found");
+  expect(await pie.getAttribute("aria-pressed")).toBe("false");
   await panel.expectNoFault();
   await press("Add");
   await panel.sees(/^Grain 1 of bread “Pie” is empty\./);
   await panel.expectNoFault();
   await pie.click();
+  expect(await pie.getAttribute("aria-pressed")).toBe("true");
+  expect(await words.locator(":focus").inputValue()).toBe("pie");
   await type("Grain 1", "wheat");
-  await press("Add");
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes('"kind":"save"')) saves.push("Add");
+  });
+  // As with two clicks: the second one does not add another entry.
+  await words.locator("form").evaluate(async (form: HTMLFormElement) => {
+    form.requestSubmit();
+    await new Promise((resolve) => setTimeout(resolve));
+    form.requestSubmit();
+  });
   await says("Added a bread.");
+  expect(saves).toEqual(["Add"]);
   await press("Up");
   await says("Moved Bread “Pie” up.");
   const names = (await home()).match(/(?<=<li>)\w[\w ]*(?= <b>)/g);
@@ -259,13 +286,14 @@ test("a new page may be of another kind, with fields of its own", async () => {
       return panel.field("Kind").count();
     })
     .toBe(1);
-  await panel.type("Address", "news/opened");
+  await panel.type("Address", "/news/opened/");
   await panel.sees("Pages there are of the kind News. Choose that, or another address.");
   await panel.press("Create page");
   await panel.type("Address", "");
   await panel.type("Title", "Opened");
-  await panel.type("Description", "That we have opened.");
-  await panel.type("Text", "At last.");
+  await panel.paste("Description", "That we\r\nhave open\u00aded.", "text/plain");
+  // The page has a title already.
+  await panel.paste("Text", "<h1>The day</h1><p>At last.</p>");
   await panel.field("Kind").selectOption("News");
   await panel.type("Day", "2026-11-25");
   await panel.expectNoFault();
@@ -278,7 +306,7 @@ test("a new page may be of another kind, with fields of its own", async () => {
   await panel.press("Create page");
   await panel.says("Page created.");
   expect(served.read("pages/news/opened.md")).toBe(
-    '---\ntitle: "Opened"\ndescription: "That we have opened."\nday: "2026-11-25"\n---\n\nAt last.\n',
+    '---\ntitle: "Opened"\ndescription: "That we have opened."\nday: "2026-11-25"\n---\n\n## The day\n\nAt last.\n',
   );
   expect(new URL(panel.page.url()).pathname).toBe("/~edit/news/opened/index.html");
 });
@@ -303,6 +331,8 @@ test("Back leads from a form, or another view, to the list, and then to the page
   await words.getByRole("heading", { name: "Publish" }).waitFor();
   await page.keyboard.press("Escape");
   await list.waitFor();
+  // The focus is where this view was opened.
+  await page.locator("[data-place=publish]:focus").waitFor();
   expect(await visits()).toBe(before + 1);
   await page.goBack();
   await panel.isInPage("h1", "Who we are");

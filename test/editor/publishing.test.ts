@@ -38,6 +38,8 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.press("Keep these");
   await panel.says("You have the latest words. Check the pages, then publish.");
   expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");
+  // It was used for the commit of these words.
+  expect(await panel.words.getByLabel("Tell your colleagues what changed").inputValue()).toBe("");
   // Stays silent while git waits for it.
   served.work.git("config", "remote.origin.uploadpack", "cat > /dev/null;");
   await panel.press("Publish");

@@ -107,6 +107,7 @@ test("a problem disappears once someone edits its field; problems elsewhere stay
   await press("New page");
   await type("Title", "About");
   await type("Text", "## Breads\n\nRye<br>4.50\n");
+  expect(await words.getByText("The page will be at").count()).toBe(0);
   await refused("/about/ is the address of the page “About”. Choose another one.");
   await words.locator("[data-name=address]:focus").waitFor();
   await type("Address", "legal/terms-of-use");

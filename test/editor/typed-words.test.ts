@@ -27,7 +27,9 @@ test("drafts and saves survive a reload and a restart, on another port and in an
   const other = await open();
   await other.words.getByRole("button", { name: "Price, Bread “Rye” 4.8" }).click();
   await other.sees("Was 4.75. Not saved yet.");
-  await other.save();
+  await other.allWords();
+  await other.press("Save all");
+  await other.says("Saved.");
   expect(read("breads.yaml")).toContain("price: 4.80\n");
   for (const price of ["4.75", "4.50"]) {
     await other.press("Undo");
@@ -93,13 +95,19 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await panel.save();
   expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - Rolls from\n");
   await press("Heading: add a line");
+  await words.locator("[data-name='hero.heading[3]']:focus").waitFor();
   await type("Heading, line 4", "at six");
   project.edit("content/home.yaml", "    - Rolls from\n", "    - Rolls from\n    - at seven\n");
   await sees("Someone has changed this since you typed.");
   await expect
     .poll(() => words.locator(".conflict mark").allInnerTexts())
     .toEqual(["six", "seven"]);
-  await panel.page.keyboard.press("Control+s");
+  // The capital letter is what the browser reports with Caps Lock.
+  await panel.page.keyboard.press("Control+S");
+  await sees("Choose which words to keep");
+  await panel.page.keyboard.press("Escape");
+  await sees("Someone has changed this since you typed.");
+  await panel.page.keyboard.press("Meta+s");
   await sees("Choose which words to keep");
   await panel.expectNoFault();
   await press("Heading of hero: Keep both");
