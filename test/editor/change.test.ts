@@ -109,6 +109,7 @@ test.each<[change: string, old: string, now: string]>([
 test("unindented lists and nested lists can be changed", () => {
   expect(remove("a:\n- b\n# c\n- d\n# e\nf: g\n", ["a", 1])).toBe("a:\n- b\n# e\nf: g\n");
   expect(insert("- - a\n- b\n", [0, 1], "c")).toBe("- - a\n  - c\n- b\n");
+  expect(insert("- { a: b }\n", [1], { a: "c" })).toBe("- { a: b }\n- { a: c }\n");
   expect(remove("- name: a\n- b\n", [0, "name"])).toBe("- {}\n- b\n");
 });
 

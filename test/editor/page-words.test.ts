@@ -113,7 +113,11 @@ test.each([
     "<b>USD {about.price.toFixed(2)}</b><u title={'' + about.price}>1290</u>",
     "b, u title",
   ],
-  ["groups", "<b>{about.price.toLocaleString('de')}</b>", "b"],
+  [
+    "groups as its language does",
+    "<b>{about.price.toLocaleString('de')}</b><i>{about.price.toLocaleString('fr')}</i><u>{about.price.toLocaleString('de-CH')}</u>",
+    "b, i, u",
+  ],
   ["compares", "{about.price < 1291.5 && <i>cheap</i>}<b>{about.price}</b>", "b"],
   ["must have", "<b>{'*'.repeat(about.price === 1290 ? 1 : -1)}</b>{about.price}", undefined],
   ["has beside the same one", "<i>{about.other}</i><b>{about.price}</b>", "b"],
@@ -141,13 +145,15 @@ test("a page made from a list entry shows that entry's values", async () => {
 describe("in the bakery", () => {
   const inCode = (from: string, to: string): Edit => [site, from, to];
   const extras = 'extras: distinct(list(fields({ name: text("") })), { by: "name" }).optional()';
+  const others =
+    'currency: currency("").optional(), date: date("").optional(), email: email("").optional(), count: wholeNumber("").optional()';
   const days = 'days: list(fields({ day: text(""), hours: list(amount("")) }))';
   const project = bakery(
     [
-      inCode("  entryName,\n", "  entryName,\n  exactly,\n"),
+      inCode("  entryName,\n", "  entryName,\n  exactly, currency, date, email, wholeNumber,\n"),
       inCode("  markdownFolder,\n", "  markdownFolder,\n  translatedPage,\n"),
       inCode("price: amount", 'kind: exactly("", { value: "bread" }), price: amount'),
-      inCode('phone: text("The phone."),', `phone: text(""), ${extras}, ${days},`),
+      inCode('phone: text("The phone."),', `phone: text(""), ${extras}, ${days}, ${others},`),
       inCode("[homePage,", '[translatedPage(aboutPage, { lang: "de", path: "/wir/" }), homePage,'),
       ["content/breads.yaml", "icon: roll", "icon: loaf"],
       ["content/site.yaml", "footer:", "days: [{ day: Mon, hours: [6, 18] }]\nfooter:"],
@@ -167,7 +173,7 @@ describe("in the bakery", () => {
 
   test("fields have a label, a group and a kind; a body also has its first line", () => {
     const shown = home.fields.filter(({ name }) =>
-      /^(breads.0|text|hero.next|phone|bread$|addresses)/.test(name),
+      /^(breads.0|text|hero.next|phone|currency|date|email|count|bread$|addresses)/.test(name),
     );
     const words = shown.map(({ name, group, label, kind, line }) =>
       [name, group, label, kind, ...(line ? [line] : [])].join(" | "),
@@ -186,6 +192,10 @@ describe("in the bakery", () => {
       "addresses[0].to | Address “/who-we-are/” | Link address | link",
       "text | Terms | Text | markdown | 6",
       "phone | Site | Phone | text",
+      "currency | Site | Currency | text",
+      "date | Site | Date | text",
+      "email | Site | Email | text",
+      "count | Site | Count | number",
     ]);
     expect(fieldNamed("breads[1].note")).toMatchObject({ isOptional: true, value: undefined });
   });

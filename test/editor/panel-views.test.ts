@@ -149,6 +149,7 @@ test("a search says how much it has found, on this page and on others", () => {
   expect(found("SESAME")).toEqual(["1 text found"]);
   expect(found("Three bakers")).toEqual(["1 text found"]);
   expect(found("bread “rye”")).toEqual(["6 texts found"]);
+  expect(found("opening")).toEqual(["1 text found"]);
   expect(found("croissant")).toEqual(["Nothing found"]);
 
   const about = fieldNamed("lead", "about.yaml");
@@ -243,6 +244,11 @@ test("each field of a form has its label, its help and its length; a choice has 
   const longer = formOf(fieldNamed("breads[1].name"));
   expect(texts(longer, ".over")).toEqual(["32 of 30 characters."]);
   expect(texts(longer, ".bottom .quiet")).toEqual(["2 changes"]);
+  receive({ fields: [{ ...fieldNamed("breads[1].isNew"), value: undefined }, ...words().fields] });
+  const notSet = formOf(fieldNamed("breads[1].isNew"));
+  expect(texts(notSet, "select:first-of-type option").slice(0, 3)).toEqual([
+    ...["Not set", "Yes", "No"],
+  ]);
   // The browser suggests pages of the site.
   const next = formOf(fieldNamed("hero.next.to"));
   expect(all(next, "[list=targets]").map((input) => attribute(input, "value"))).toEqual([
@@ -501,4 +507,7 @@ test("the form of a new entry asks for what it needs", () => {
     ...["Add", "Discard"],
   ]);
   expect(texts(form, "option[selected]")).toEqual(["No"]);
+  // A field that may be missing is not in it.
+  const blank = { name: "", price: "", icon: "", isNew: false, grains: [""] };
+  expect(panel.newEntry(list)).toEqual(blank);
 });

@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { GitError, readable } from "../../src/editor/server/git.ts";
+import { GitError, gitIn, readable } from "../../src/editor/server/git.ts";
 import { type Job, publish } from "../../src/editor/server/publish.ts";
 import { refusedPush } from "../../src/editor/server/refused-push.ts";
 import { emptyFolder } from "../setup/files.ts";
@@ -359,6 +359,13 @@ test("a remote that hangs is stopped after a limit", async () => {
   );
   work.git("config", "--unset", "remote.origin.uploadpack");
   expect(await publishAll(work)).toBe(true);
+});
+
+test("git that is stopped while it runs is no failure of git", async () => {
+  const button = new AbortController();
+  const stopped = gitIn(emptyFolder(), button.signal)(["-c", "alias.wait=!sleep 9", "wait"]);
+  button.abort();
+  await expect(stopped).rejects.toBe(button.signal.reason);
 });
 
 test("publishing that is stopped after its commit says so, and continues from there", async () => {

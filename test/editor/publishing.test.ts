@@ -70,6 +70,8 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.type("Heading", "The next words");
   await panel.press("Publish…");
   expect(await message.inputValue()).toBe("Typed while the last words were published");
+  await panel.press("Show unsaved words");
+  await panel.words.getByRole("button", { name: "Heading, About The next words" }).waitFor();
 });
 
 test("a merge that does not fit together changes nothing, and leads to the place that is wrong", async () => {
@@ -143,6 +145,7 @@ test("a save waits for the checks of a commit, and says so; a refused push gives
   );
   chmodSync(join(remote.folder, "hooks/pre-receive"), 0o755);
   await panel.press("Publish…");
+  await panel.words.getByLabel("Tell your colleagues what changed").fill(" ");
   await panel.press("Publish");
   await expect.poll(() => filesOf(signs)).toEqual(["begun"]);
   await openHeading(panel);
@@ -158,6 +161,8 @@ test("a save waits for the checks of a commit, and says so; a refused push gives
   expect(await link.getAttribute("href")).toBe("https://host.example/rules");
   await expect.poll(() => read("about.yaml")).toContain("heading: Second\n");
   expect(served.work.git("show", "HEAD:content/about.yaml")).toContain("heading: First\n");
+  // Without a message, the suggested one is sent.
+  expect(served.work.git("log", "-1", "--format=%s")).toBe("Heading of about");
   await panel.press("Publish…");
   await panel.sees("These earlier changes are saved here, and will be published too:");
   await panel.expectNoFault();

@@ -90,6 +90,11 @@ test("a refusal focuses the first mistake, and keyboard users continue where the
   await panel.allWords();
   await pressWithEnter("Discard all");
   await expect.poll(focused).toBe("search");
+  // The order names this one.
+  await openBread(panel, "Seeded");
+  await pressWithEnter("Remove");
+  await panel.says(/^Bread of order /);
+  await words.getByRole("heading", { level: 2, name: "Bread “Seeded”" }).waitFor();
   await openBread(panel, "Brioche");
   await pressWithEnter("Remove");
   await panel.says("Removed Bread “Brioche”.");

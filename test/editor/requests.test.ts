@@ -179,6 +179,22 @@ test("what is typed stays in the browser if it can't be kept, and without git no
   );
 });
 
+test("discarded drafts are counted until they are restored", async () => {
+  const { answerTo } = answers(async () => ({ kind: "refused" }), "content", emptyFolder());
+  const draft = { file: "home.yaml", path: ["heading"], label: "Heading", value: "Hello" };
+  const discarded = { kind: "drafts", drafts: [], discarded: 1 };
+  expect(await answerTo({ kind: "keep", drafts: [{ draft, end: "discarded" }] })).toEqual(
+    discarded,
+  );
+  expect(await answerTo({ kind: "drafts" })).toEqual(discarded);
+  expect(await answerTo({ kind: "restore" })).toEqual({
+    kind: "drafts",
+    restored: 1,
+    drafts: [{ draft, revision: expect.any(String) }],
+    discarded: 0,
+  });
+});
+
 test("of two saves at once, the second waits for the first", async () => {
   const order: string[] = [];
   const worker = async (task: unknown) => {

@@ -544,6 +544,21 @@ test("a review lists problems on disk, and the site's address", async () => {
   expect(await ask({ kind: "review", files: [] })).toMatchObject({ kind: "reviewed", reviewed });
 });
 
+test("others' changes of an entry go along with its new name, which the saves have recorded", async () => {
+  const base = read("breads.yaml");
+  const mine = base.replace("name: Rye", "name: Dark rye");
+  const theirs = base
+    .replace("price: 4.50", "price: 4.75")
+    .replace("    note: Keeps for a week\n", "");
+  const to = (name: string) => ["breads", { name }];
+  const renames = [{ file: "breads.yaml", from: to("Rye"), to: to("Dark rye") }];
+  const files = [{ file: "breads.yaml", here: "breads.yaml", base, mine, theirs }];
+  expect(await ask({ kind: "merge", choices: {}, files, renames })).toEqual({
+    kind: "merged",
+    texts: [{ file: "breads.yaml", text: theirs.replace("name: Rye", "name: Dark rye") }],
+  });
+});
+
 test("a file with a new name is merged as what it is here; words that nobody reads are marked", async () => {
   const base = read("about.yaml");
   const mine = base.replace("Three", "Four");
