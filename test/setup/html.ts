@@ -4,7 +4,7 @@ import { parse } from "parse5";
 import { adapter, type Htmlparser2TreeAdapterMap } from "parse5-htmlparser2-tree-adapter";
 
 export type Node = Htmlparser2TreeAdapterMap["node"];
-type Parent = Htmlparser2TreeAdapterMap["parentNode"];
+export type Parent = Htmlparser2TreeAdapterMap["parentNode"];
 export type Element = Htmlparser2TreeAdapterMap["element"];
 
 /** The document of a page, as browsers parse it. */
