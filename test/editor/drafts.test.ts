@@ -37,6 +37,16 @@ test("drafts outlive the server, and are known by the real path of their content
   expect(server(join(root, "other")).all()).toEqual([]);
 });
 
+test("what is typed after a save begins with what was saved, though the saved draft arrives here late", () => {
+  const store = project().server();
+  store.write({ draft: draft("Saved") });
+  store.write({ draft: draft("Typed on", "heading", "Saved") });
+  expect(store.rebased([field("Saved")])).toMatchObject([
+    { draft: { before: "Saved", value: "Typed on" } },
+  ]);
+  expect(store.rebased([field("Saved")])[0]?.clash).toBeUndefined();
+});
+
 test("nobody else can read drafts, and each is one file", () => {
   const { root, server } = project();
   const store = server();

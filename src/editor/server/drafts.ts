@@ -158,7 +158,10 @@ function joined(current: Draft, mine: Draft, base: Json | undefined): Draft {
       all.findIndex((other) => isDeepStrictEqual(one, other)) === index,
   );
   const { others: _, ...draft } = mine;
-  return { ...draft, before: current.before, value: now, ...(others.length > 0 && { others }) };
+  // Typed after a save of the other one, which was on its way here meanwhile.
+  const isSaved = isDeepStrictEqual(current.value, mine.before);
+  const before = isSaved ? mine.before : current.before;
+  return { ...draft, before, value: now, ...(others.length > 0 && { others }) };
 }
 
 /** A number may be typed as `0.50`, which is the same as the number in the file. */
