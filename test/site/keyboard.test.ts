@@ -47,7 +47,7 @@ async function expectStops(page: Page): Promise<void> {
   for (const name of controls) {
     await page.keyboard.press("Tab");
     const { color, ground, ...focus } = await page.evaluate(focusAsSeen);
-    expect(focus).toEqual({ name, outline: "3px solid", inSight: true });
+    expect(focus).toEqual({ name, outline: "3px solid, 3px away", inSight: true });
     expect(contrast(color, ground), `the outline of ${name}`).toBeGreaterThanOrEqual(3);
   }
   await page.keyboard.press("Tab");
@@ -75,7 +75,8 @@ function controlsInOrder(within: string): string[] {
 function focusAsSeen() {
   const element = document.activeElement as HTMLElement;
   const [label] = (element as HTMLInputElement).labels ?? [];
-  const { outlineWidth, outlineStyle, outlineColor, lineHeight } = getComputedStyle(element);
+  const { outlineWidth, outlineStyle, outlineColor, outlineOffset, lineHeight } =
+    getComputedStyle(element);
   const { left, top, right, bottom } = element.getClientRects()[0] as DOMRect;
   // In a multi-line field, browsers scroll to the line with the caret.
   const needed = element.matches("textarea") ? top + Number.parseFloat(lineHeight) : bottom;
@@ -85,7 +86,7 @@ function focusAsSeen() {
     ground = getComputedStyle(at).backgroundColor;
   return {
     name: (label ?? element).textContent,
-    outline: `${outlineWidth} ${outlineStyle}`,
+    outline: `${outlineWidth} ${outlineStyle}, ${outlineOffset} away`,
     inSight: top >= 6 && needed <= innerHeight - 6 && element.contains(seen),
     color: outlineColor,
     ground,

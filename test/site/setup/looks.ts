@@ -163,6 +163,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       return `after a ${style.listStyleType}`;
     const mark = getComputedStyle(element, "::before");
     if (mark.content === "none") return "";
+    if (mark.borderRadius === "50%")
+      return `on a disc in ${roles.ofGround[mark.backgroundColor] ?? mark.backgroundColor}`;
     const isTick = mark.rotate !== "none";
     const color = isTick ? mark.borderBottomColor : mark.color;
     const role = roles.ofText[color] ?? roles.ofGround[color] ?? color;
@@ -216,10 +218,14 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   /** What is drawn before the content of a part, such as a road or a number. */
   function markOf(element: Element): string {
-    const { content, backgroundColor, backgroundImage } = getComputedStyle(element, "::before");
+    const { content, backgroundColor, backgroundImage, borderRadius } = getComputedStyle(
+      element,
+      "::before",
+    );
     if (content === "none") return "";
     const colors = `${backgroundImage} ${backgroundColor}`.match(/rgb\(.*?\)/g) ?? [];
-    return joined(["marked in", ...colors.map((color) => roles.ofGround[color] ?? color)], " ");
+    const mark = borderRadius === "50%" ? "after a disc in" : "marked in";
+    return joined([mark, ...colors.map((color) => roles.ofGround[color] ?? color)], " ");
   }
 
   function linesOf(element: Element): string[] {
@@ -389,7 +395,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const row = rowsIn(parent).find((boxes) =>
       boxes.some(({ left, top }) => left === own.left && top === own.top),
     );
-    if (!row && !element.matches("img")) return "";
+    const isPlaced = getComputedStyle(element).position === "absolute";
+    if (!row && !isPlaced && !element.matches("img")) return "";
     if (row && row.length > 1) return "";
     const { left, right } = contentBoxOf(parent);
     if (own.right - right > 3) return "wider than its line";
