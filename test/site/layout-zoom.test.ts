@@ -143,6 +143,15 @@ test("on a phone, support stands under the links of the footer, above the figure
   expect(support.bottom).toBeLessThan(figures.top);
 });
 
+test("in a wide window, the last line of the footer ends where the columns above it end", async () => {
+  const page = await visit("", { viewport: { width: 1440, height: 900 } });
+  const ends = await page
+    .locator("footer > div:nth-last-child(2), footer > div:last-child > :last-child")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+  expect(ends).toHaveLength(2);
+  expect(ends[1]).toBeCloseTo(ends[0] ?? 0, 0);
+});
+
 test("on a phone, where it would lie under the words, the not-found page has no road", async () => {
   const page = await visit("a-page-that-nobody-has");
   for (const width of [320, 639]) {

@@ -82,6 +82,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       found.set(words, [...(found.get(words) ?? []), element]);
     }
     for (const picture of document.querySelectorAll("img")) found.set(picture.alt, [picture]);
+    for (const logo of document.querySelectorAll("header svg")) found.set("logo", [logo]);
     for (const field of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
       const [label] = field.labels ?? [];
       if (label) found.set(`field of ${label.textContent}`, [field]);
@@ -93,10 +94,13 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   function looksOfText(words: string): string | undefined {
     const all = texts.get(words);
     if (!all) return undefined;
-    const looks = all
-      .filter((element) => element.checkVisibility())
-      .map((element) => (element.matches("img") ? lookOfPart(element) : lookOfText(element)));
+    const looks = all.filter((element) => element.checkVisibility()).map(lookOf);
     return looks.length === 0 ? "hidden" : [...new Set(looks)].join("; ");
+  }
+
+  function lookOf(element: Element): string {
+    if (element.matches("img")) return lookOfPart(element);
+    return element.matches("svg") ? `in ${colorsOf(element)}` : lookOfText(element);
   }
 
   function looksOfPart(first: string, last: string): string | undefined {
@@ -179,7 +183,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     if (!icon) return "";
     const isBehind = getComputedStyle(icon).position === "absolute" && icon === before;
     if (isBehind) return "";
-    if (!icon.querySelector("use")) return `beside a drawing in ${colorsOf(icon)}`;
+    if (!icon.querySelector("use")) return "";
     const { color, height, fontSize } = getComputedStyle(icon);
     const ratio = Number.parseFloat(height) / Number.parseFloat(fontSize);
     const size = ratio > 1.2 && ratio < 1.8 ? "" : `${ratio} times as high `;
