@@ -1,7 +1,7 @@
-// How a page of each kind looks on a phone, at a desk and in dark mode, in the words that a designer would use: what stands
-// in a row or is stacked, what is a card, which text is larger than running text and in the color of which role of
-// palette.ts. A person has typed the files in test/site/looks, and changes them by hand: no command writes them. Their texts
-// are those of setup/several-words.ts; setup/looks.ts has what the words for a look mean.
+// How a page of each kind looks on a phone, on a tablet, at a desk, in dark mode and on paper, in the words that a designer
+// would use: what stands in a row or is stacked, what is a card, which text is larger than running text, and in the color of
+// which role of palette.ts. No command writes the files in test/site/looks: whoever changes the design changes them by hand.
+// Their texts are those of setup/several-words.ts; setup/looks.ts has what the words for a look mean.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
