@@ -7,7 +7,7 @@ import { LastLine } from "./setup/last-line.ts";
 const quick = [
   "test/layers.test.ts",
   "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
-  "test/editor/{labels,merge,page-words,requests,review,save-file,worker}.test.ts",
+  "test/editor/{labels,merge,review,save-file}.test.ts",
   "test/site/{before-launch,content-rules,contrast,format,plan,schema}.test.ts",
 ];
 
