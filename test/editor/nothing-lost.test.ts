@@ -350,7 +350,8 @@ const steps = {
   async "a colleague changes a list"({ panel }: Run, a: number) {
     const text = site.read("home.yaml");
     const lines = ["    - Bread from\n", "    - round the corner\n", `    - Line ${a}\n`];
-    const [line = "", next = ""] = [pick(lines, a), pick(lines, a + 1)];
+    const line = pick(lines, a) ?? "";
+    const next = pick(lines, a + 1) ?? "";
     site.write(
       "home.yaml",
       text.includes(next) && text.includes(line)

@@ -1,11 +1,10 @@
 import { expect, inject, test } from "vitest";
 import { faultsOf, rulesOfAxe, shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { builtInMemory } from "../setup/in-memory.ts";
 import { contrast } from "./setup/contrast.ts";
-import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { edit } from "./setup/edited-content.ts";
+import { homeAfter } from "./setup/edited-site.ts";
 import { kinds } from "./setup/pages.ts";
-import { ownContent, siteWith } from "./setup/real-site.ts";
 
 const { served, words } = inject("root");
 const open = pageOpener();
@@ -86,12 +85,6 @@ function elementsWithoutBorder(indexes: readonly number[]): string[] {
     };
     return edges.some(isSeen) ? [] : element.outerHTML.slice(0, 120);
   });
-}
-
-/** The home page after edits of the content. */
-async function homeAfter(...edits: readonly Edit[]): Promise<string> {
-  const { files } = await builtInMemory(await siteWith(editedContent(ownContent, edits)));
-  return files.get("index.html") ?? expect.fail("there is no home page");
 }
 
 const secondButton = edit("home.yaml", "hero.secondaryLink", { label: "Second", to: "/" });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { beforeLaunch } from "../../src/site/before-launch.ts";
 import { drawnFrom } from "../../src/site/drawn-images.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 
 const input = await siteWith(ownContent);
@@ -47,7 +48,7 @@ test.each([
   ["the headline", edit("home.yaml", "hero.heading.0", "Words that nobody chose")],
   ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "A name that nobody has")],
 ])("a social image that was drawn from other words is known: %s", async (_, change) => {
-  const changed = await siteWith(editedContent(ownContent, [change]));
+  const changed = await siteAfter([change]);
   const [before, after] = [input, changed].map((site) =>
     drawnFrom(wordsOf(site), site.content.url.host),
   );

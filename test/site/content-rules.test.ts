@@ -4,14 +4,8 @@ import { failureText } from "../../src/generator/cli/format-error.ts";
 import { currency } from "../../src/generator/fields.ts";
 import { plan } from "../../src/site/plan.ts";
 import { problemsIn } from "../setup/small-file.ts";
-import {
-  type Edit,
-  edit,
-  editedContent,
-  plan1Ordered,
-  plansLikeFirst,
-} from "./setup/edited-content.ts";
-import { ownContent, siteWith } from "./setup/real-site.ts";
+import { type Edit, edit, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 
 const { popular } = plan.shape;
 
@@ -26,7 +20,7 @@ test.each([
 
 /** Resolves to what is said of the site's content with edits: its mistakes, or else nothing. */
 const mistakesAfter = (...edits: readonly Edit[]): Promise<string> =>
-  siteWith(editedContent(ownContent, edits)).then(() => "", failureText);
+  siteAfter(edits).then(() => "", failureText);
 
 const order =
   "Plans go from the smallest to the largest, because each has the features of those before it.";
@@ -87,7 +81,7 @@ test.each<[string, Edit[]]>([
 
 test("an order form that starts with an unknown plan is a warning, or a mistake once a page shows it", async () => {
   const draft = edit("order-form.yaml", "plan", "a plan that nobody has");
-  const said = await siteWith(editedContent(ownContent, [draft])).then(
+  const said = await siteAfter([draft]).then(
     ({ content }) => content.warnings.map(({ path, message }) => `${path} ${message}`).join("\n"),
     failureText,
   );

@@ -13,6 +13,7 @@ import {
   plan1Ordered,
   plansLikeFirst,
 } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
 // What an author changes in content/, and what the site then shows. A test makes all its changes at once, because each
@@ -27,7 +28,7 @@ interface Change {
 }
 
 /** Builds the site with changes of its content. Resolves to the text of all its files. */
-async function siteAfter(changes: readonly Change[], address?: string): Promise<string> {
+async function textsAfter(changes: readonly Change[], address?: string): Promise<string> {
   const edits = changes.flatMap(({ edits }) => edits);
   const site = await siteWith(editedContent(ownContent, edits), address);
   const { files } = await builtInMemory(site);
@@ -154,7 +155,7 @@ test("the site builds with other words, prices, links and details, and shows the
   ];
 
   const changes = [inDollars, ...words, ...prices, ...linksAndDetails];
-  expect(missingFrom(await siteAfter(changes), changes)).toEqual([]);
+  expect(missingFrom(await textsAfter(changes), changes)).toEqual([]);
 });
 
 test("a site may be in another language, and so are its numbers", async () => {
@@ -194,7 +195,7 @@ test("a site may be in another language, and so are its numbers", async () => {
       shows: [],
     },
   ];
-  const site = await siteAfter(changes);
+  const site = await textsAfter(changes);
   expect(missingFrom(site, changes)).toEqual([]);
   expect(site).not.toMatch(/Free: \d/);
 });
@@ -239,7 +240,7 @@ test.each(currencies)(
       plan1Ordered,
     ];
     const changes = [{ what: currency, edits, shows }];
-    expect(missingFrom(await siteAfter(changes), changes)).toEqual([]);
+    expect(missingFrom(await textsAfter(changes), changes)).toEqual([]);
   },
 );
 
@@ -264,7 +265,7 @@ test("the road has all exits of a plan, and words only for screen readers in pla
   ].map(({ source }) => source);
   const road = new RegExp(cells.join("<td[^>]+>"));
   const changes = [{ what: "the road", edits, shows: [road] }];
-  expect(missingFrom(await siteAfter(changes), changes)).toEqual([]);
+  expect(missingFrom(await textsAfter(changes), changes)).toEqual([]);
 });
 
 test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
@@ -298,7 +299,7 @@ test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
       shows: [`<loc>https://${ascii}/a-repository/</loc>`],
     },
   ];
-  const site = await siteAfter(changes, `https://${host}/a-repository/`);
+  const site = await textsAfter(changes, `https://${host}/a-repository/`);
   expect(missingFrom(site, changes)).toEqual([]);
   const inAscii = new RegExp(`(?<![@/])${ascii}`, "g");
   expect(site.match(inAscii)).toBeNull();
@@ -340,7 +341,7 @@ test.runIf(contact.form)(
         ],
       },
     ];
-    expect(missingFrom(await siteAfter(changes), changes)).toEqual([]);
+    expect(missingFrom(await textsAfter(changes), changes)).toEqual([]);
   },
 );
 
@@ -350,7 +351,7 @@ test("the page in the place of one that fails says the error's message, or else 
     edit("application-error.yaml", "status", 500),
     edit("application-error.yaml", "statusText", "Not Our Day"),
   ];
-  const site = await siteWith(editedContent(ownContent, edits));
+  const site = await siteAfter(edits);
   const { failurePage } = site.running.site;
   const shown = async (message?: string) => {
     const route = routeOf(failurePage(message as string), { path: "/500.html" }, "en");
@@ -368,7 +369,7 @@ async function sentenceOnHome(lang: string, before?: string, after?: string): Pr
     edit("site.yaml", "lang", lang),
     edit("plans.yaml", "additionalSupport.line", sentence),
   ];
-  const site = await siteWith(editedContent(ownContent, edits));
+  const site = await siteAfter(edits);
   const home = routesOf(site.running.site, site.content).find(({ path }) => path === "/");
   const { html } = await pageMaker(site)(home ?? expect.fail("the site has no home page"));
   const [line = "no such line"] = /[^>]*<a [^>]*>Link<\/a>[^<]*/.exec(html) ?? [];

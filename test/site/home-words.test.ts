@@ -12,18 +12,12 @@ import {
   texts,
 } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import {
-  type Edit,
-  edit,
-  editedContent,
-  plan1Ordered,
-  plansLikeFirst,
-} from "./setup/edited-content.ts";
-import { ownContent, siteWith } from "./setup/real-site.ts";
+import { type Edit, edit, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 
 /** The home page and the not-found page after edits of the content. */
 async function pagesAfter(...edits: readonly Edit[]) {
-  const { files } = await builtInMemory(await siteWith(editedContent(ownContent, edits)));
+  const { files } = await builtInMemory(await siteAfter(edits));
   const page = (file: string) => parseHtml(files.get(file) ?? expect.fail(`there is no ${file}`));
   return { home: page("index.html"), notFound: page("404.html") };
 }
@@ -33,10 +27,7 @@ const homeAfter = async (...edits: readonly Edit[]) => (await pagesAfter(...edit
 
 /** What the build says of the content after edits. */
 const refusalOf = (...edits: readonly Edit[]) =>
-  siteWith(editedContent(ownContent, edits)).then(
-    () => expect.fail("nothing was refused"),
-    failureText,
-  );
+  siteAfter(edits).then(() => expect.fail("nothing was refused"), failureText);
 
 test("the badge, the second button, the hours and all trades but one may be left out", async () => {
   const home = await homeAfter(

@@ -2,25 +2,19 @@
 // would use: what stands in a row or is stacked, what is a card, which text is larger than running text, and in the color of
 // which role of palette.ts. No command writes the files in test/site/looks: whoever changes the design changes them by hand.
 // Their texts are those of setup/several-words.ts; setup/looks.ts has what the words for a look mean.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageMaker, type Route, routesOf } from "../../src/generator/api/content.ts";
 import { dark, light, type Palette, paper } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { editedContent } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 import { looksOf, roleInLooks, rolesIn } from "./setup/looks.ts";
-import { ownContent, siteWith } from "./setup/real-site.ts";
 import { severalWords } from "./setup/several-words.ts";
 
 const open = pageOpener();
 
-const content = editedContent(ownContent, severalWords, afterAll);
-mkdirSync(join(content, "pages"), { recursive: true });
-writeFileSync(
-  join(content, "pages/small.md"),
-  `---
+const smallPage = `---
 title: Small Page
 description: A small page.
 heading: Small Page
@@ -46,9 +40,9 @@ First words and \`code\`.
 | Left | Right |
 | ---- | ----: |
 | 1    | 2     |
-`,
-);
-const site = await siteWith(content);
+`;
+
+const site = await siteAfter(severalWords, { "pages/small.md": smallPage });
 const routes = routesOf(site.running.site, site.content);
 
 interface LookedAt {

@@ -1,24 +1,19 @@
 // What a screen reader gets of one page of each kind, in the words of setup/small-words.ts. A person has typed the files in
 // test/site/read-aloud, as ariaSnapshot() of Playwright prints it, and changes them by hand: no command writes them. A page
 // may say more between the lines.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageMaker, type Route, routesOf } from "../../src/generator/api/content.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
 import { comparedSnapshots } from "./setup/aria-snapshots.ts";
-import { editedContent } from "./setup/edited-content.ts";
-import { ownContent, siteWith } from "./setup/real-site.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 import { smallWords } from "./setup/small-words.ts";
 
 const open = pageOpener();
 
-const content = editedContent(ownContent, smallWords, afterAll);
-mkdirSync(join(content, "pages"), { recursive: true });
-writeFileSync(
-  join(content, "pages/small.md"),
-  `---
+const smallPage = `---
 title: Small Page
 description: A small page.
 heading: Small Page
@@ -36,9 +31,9 @@ See **the** [start](/).
 | A | B |
 | - | - |
 | 1 | 2 |
-`,
-);
-const site = await siteWith(content);
+`;
+
+const site = await siteAfter(smallWords, { "pages/small.md": smallPage });
 const routes = routesOf(site.running.site, site.content);
 
 /** Each page, how wide the window is, and the files that have parts of it. */

@@ -2,9 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { builtInMemory } from "../setup/in-memory.ts";
-import { edit, editedContent } from "./setup/edited-content.ts";
-import { ownContent, siteWith } from "./setup/real-site.ts";
+import { edit } from "./setup/edited-content.ts";
+import { homeAfter } from "./setup/edited-site.ts";
 
 const open = pageOpener();
 
@@ -56,11 +55,8 @@ const filled = ["market", "company", "contact", "file"].map((result, index) => (
 }));
 
 /** The home page with these steps. */
-async function homeWith(steps: readonly object[]): Promise<string> {
-  const content = editedContent(ownContent, [edit("home.yaml", "howItWorks.steps", steps)]);
-  const { files } = await builtInMemory(await siteWith(content));
-  return files.get("index.html") ?? expect.fail("there is no home page");
-}
+const homeWith = (steps: readonly object[]): Promise<string> =>
+  homeAfter(edit("home.yaml", "howItWorks.steps", steps));
 
 test("a step shows what earlier ones found out only where the steps stand beside each other", async () => {
   const page = await open();
@@ -101,11 +97,8 @@ test.each([
 ] as const)("in %s, the number of a step and a tick stand at the %s", async (lang, side) => {
   const language = edit("site.yaml", "lang", lang);
   const steps = edit("home.yaml", "howItWorks.steps", named.slice(0, 4));
-  const { files } = await builtInMemory(
-    await siteWith(editedContent(ownContent, [language, steps])),
-  );
   const page = await open({ viewport: { width: 1440, height: 900 } });
-  await page.setContent(files.get("index.html") ?? "");
+  await page.setContent(await homeAfter(language, steps));
   const places = await page.evaluate((side) => {
     const firsts = [...document.querySelectorAll("main ol > li, footer li:first-child")].slice(
       0,

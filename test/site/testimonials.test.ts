@@ -4,21 +4,16 @@ import { beforeLaunch } from "../../src/site/before-launch.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { all, definitions, parseHtml, sectionHeaded, text } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import {
-  type Edit,
-  edit,
-  editedContent,
-  plan1Ordered,
-  plansLikeFirst,
-} from "./setup/edited-content.ts";
-import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
+import { type Edit, edit, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
+import { wordsOf } from "./setup/real-site.ts";
 
 const open = pageOpener();
 
 /** The section with edits of its words, and what is left to do before launch. */
 async function sectionWith(...edits: readonly Edit[]) {
   const heading = edit("testimonials.yaml", "heading", "What they say");
-  const site = await siteWith(editedContent(ownContent, [heading, ...edits]));
+  const site = await siteAfter([heading, ...edits]);
   const { files } = await builtInMemory(site);
   const home = parseHtml(files.get("index.html") ?? expect.fail("there is no home page"));
   const left = beforeLaunch(wordsOf(site), site.content).filter((task) => task.includes("quotes"));

@@ -4,8 +4,8 @@ import { type Git, gitIn, tryGit } from "./git.ts";
 
 const ask = "Ask whoever set this up to";
 
-/** Where a folder is in a repository, and what is going on there. */
-interface Place {
+/** What is checked out around a folder, and what is unfinished there. */
+interface Checkout {
   /** The folder of the repository. */
   readonly top: string;
   /** The last commit. */
@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** Resolves to what git knows of a folder. Asks once, because each call starts a process. */
-export async function placeIn(git: Git): Promise<Place> {
+export async function checkoutIn(git: Git): Promise<Checkout> {
   const paths = [...unfinishedWork.keys()].flatMap((name) => ["--git-path", name]);
   const asked = ["rev-parse", "--show-toplevel", "HEAD", "--symbolic-full-name", "HEAD", ...paths];
   const [top = "", head = "", ref = "", ...marks] = (await git(asked)).split("\n");
@@ -31,7 +31,7 @@ export async function placeIn(git: Git): Promise<Place> {
  */
 export const obstacleIn = async (
   folder: string,
-  { top, branch, marks }: Place,
+  { top, branch, marks }: Checkout,
   changed: string,
   git: Git,
 ): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import { textOnDisk } from "../thread/changed-files.ts";
 import type { UnpublishedFile } from "../thread/review.ts";
 import { type Git, gitIn, readable, tryGit, withOwnIndex } from "./git.ts";
-import { obstacleIn, placeIn } from "./obstacle.ts";
+import { checkoutIn, obstacleIn } from "./obstacle.ts";
 
 /** The content folder without editors' temporary files. */
 export const contentFiles = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
@@ -12,16 +12,16 @@ export const contentFiles = ["--", ".", ":!*~", ":!*.sw?", ":!*.#*"];
  * GitError.
  */
 export async function unpublished(folder: string, git = gitIn(folder)) {
-  const { tree, files, place, obstacle } = await withOwnIndex(git, async (git) => {
+  const { tree, files, checkout, obstacle } = await withOwnIndex(git, async (git) => {
     await git(["read-tree", "HEAD"]);
     await git(["add", "--all", ...contentFiles]);
     const tree = (await git(["write-tree"])).trim();
     const changed = await git(["diff-index", "--cached", "--relative", "-z", "HEAD"]);
     const files = await changedFiles(folder, changed, git);
-    const place = await placeIn(git);
-    return { tree, files, place, obstacle: await obstacleIn(folder, place, changed, git) };
+    const checkout = await checkoutIn(git);
+    return { tree, files, checkout, obstacle: await obstacleIn(folder, checkout, changed, git) };
   });
-  const { branch, head } = place;
+  const { branch, head } = checkout;
   const version = `${tree} on ${head} of ${branch}`;
   const remote = await remoteOf(branch, git);
   return { files, tree, version, branch, obstacle, remote, ...(await aheadAndBehind(remote, git)) };

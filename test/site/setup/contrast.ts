@@ -23,7 +23,7 @@ function luminance(color: readonly number[]): number {
 }
 
 /** Red, green, blue and, if given, opacity, each from 0 to 255. */
-function channels(color: string): number[] {
+export function channels(color: string): number[] {
   const computed = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color);
   if (computed) {
     const [, red, green, blue, opacity = "1"] = computed;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Palette } from "../../../src/site/styles/palette.ts";
+import { channels } from "./contrast.ts";
 
 type Role = keyof Palette;
 
@@ -47,11 +48,7 @@ export function roleInLooks(palette: Palette, role: string): string {
 }
 
 /** `rgb(255, 255, 255)` for `#fff`. */
-function asComputed(hex: string): string {
-  const digits = hex.length < 6 ? hex.replace(/[\da-f]/gi, "$&$&") : hex;
-  const channels = [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
-  return `rgb(${channels.join(", ")})`;
-}
+const asComputed = (hex: string) => `rgb(${channels(hex).slice(0, 3).join(", ")})`;
 
 /**
  * How texts of a page look, and parts of it. A text is named by its words, and a part by two of its texts: it is the
@@ -104,7 +101,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   }
 
   function looksOfPart(first: string, last: string): string | undefined {
-    const [starts, ends] = [texts.get(first), texts.get(last)];
+    const starts = texts.get(first);
+    const ends = texts.get(last);
     if (!starts || !ends) return undefined;
     const pairs = starts.flatMap((start) => ends.map((end) => commonAncestor(start, end)));
     const smallest = pairs.filter((one) => !pairs.some((two) => two !== one && one.contains(two)));
