@@ -372,7 +372,7 @@ async function sentenceOnHome(lang: string, before?: string, after?: string): Pr
   const site = await siteAfter(edits);
   const home = routesOf(site.running.site, site.content).find(({ path }) => path === "/");
   const { html } = await pageMaker(site)(home ?? expect.fail("the site has no home page"));
-  const [line = "no such line"] = /[^>]*<a [^>]*>Link<\/a>[^<]*/.exec(html) ?? [];
+  const [line = "no such line"] = /(?<=>)[^<>]*<a [^>]*>Link<\/a>[^<]*/.exec(html) ?? [];
   return line
     .replace(/<a [^>]*>/, "<a>")
     .replaceAll("&quot;", '"')
