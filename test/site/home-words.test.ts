@@ -29,6 +29,13 @@ const homeAfter = async (...edits: readonly Edit[]) => (await pagesAfter(...edit
 const refusalOf = (...edits: readonly Edit[]) =>
   siteAfter(edits).then(() => expect.fail("nothing was refused"), failureText);
 
+test("phone numbers run from left to right, also in Arabic", async () => {
+  const home = await homeAfter(edit("site.yaml", "lang", "ar"));
+  expect(attribute(one(home, "html"), "dir")).toBe("rtl");
+  const numbers = all(home, "a[href^='tel:']");
+  expect(numbers.map((number) => attribute(number, "dir"))).toEqual(["ltr"]);
+});
+
 test("the badge, the second button, the hours and all trades but one may be left out", async () => {
   const home = await homeAfter(
     edit("home.yaml", "hero.badge", undefined),
