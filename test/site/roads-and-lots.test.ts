@@ -66,6 +66,16 @@ function roadsOf() {
   });
 }
 
+test.each([
+  [390, true],
+  [600, false],
+  [768, true],
+])("at %d pixels, the file has the role of a person: %s", async (width, isThere) => {
+  const role = edit("sample-lead.yaml", "contactData.lead.role", "Head");
+  const page = await opened(width, [role]);
+  expect(await page.getByRole("cell", { name: "Head" }).isVisible()).toBe(isThere);
+});
+
 test("trades fill each row but the last", async () => {
   const page = await opened(320, [categories]);
   for (const width of [320, 390, 768, 1024, 2560]) {
