@@ -37,9 +37,9 @@ First words and \`code\`.
 
     code alone
 
-| Left | Right |
-| ---- | ----: |
-| 1    | 2     |
+| Left | Middle | Right |
+| ---- | :----: | ----: |
+| 1    | 2      | 3     |
 `;
 
 const site = await siteAfter(severalWords, { "pages/small.md": smallPage });
