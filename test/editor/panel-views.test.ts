@@ -8,6 +8,7 @@ import type {
   Conflict,
   EditField,
   EditProblem,
+  NewPageKind,
   Review,
   ReviewedChange,
   Words,
@@ -51,14 +52,15 @@ async function open() {
     import("../../src/editor/panel/bar.tsx"),
     import("../../src/editor/panel/conflicts.tsx"),
     import("../../src/editor/panel/form.tsx"),
+    import("../../src/editor/panel/new-page.tsx"),
     import("../../src/editor/panel/publish.tsx"),
     import("../../src/editor/panel/status.tsx"),
     import("../../src/editor/panel/words-list.tsx"),
   ]);
   // Nothing that is typed has to arrive.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const [bar, conflicts, form, publish, status, list] = views;
-  return { ...modules, ...bar, ...conflicts, ...form, ...publish, ...status, ...list };
+  const [bar, conflicts, form, newPage, publish, status, list] = views;
+  return { ...modules, ...bar, ...conflicts, ...form, ...newPage, ...publish, ...status, ...list };
 }
 
 /** What a view shows, as a tree. */
@@ -496,6 +498,23 @@ test("the problem of a draft stands at its field, and below if another form is o
   expect(texts(shown(panel.Status, {}), ".problem")).toEqual([]);
   formOf(fieldNamed("hero.lead"));
   expect(texts(shown(panel.Status, {}), ".problem")).toEqual(["P is too small. Go there"]);
+});
+
+test("a new page says where it will be, or that its address is for pages of another kind", () => {
+  const kind: NewPageKind = { folder: "pages", label: "Pages", head: [] };
+  const news: NewPageKind = { folder: "pages/news", label: "News", head: [] };
+  receive({ newPages: [kind, news] });
+  const said = (address: string) => {
+    panel.storeDrafts([{ ...panel.newPage, label: "New page", value: { address, text: "" } }]);
+    return texts(
+      shown(panel.NewPage, { words: words(), first: kind }),
+      "p.problem, .field > .quiet",
+    );
+  };
+  expect(said("jobs")).toEqual(["The page will be at /jobs/"]);
+  expect(said("news/today")).toEqual([
+    "Pages there are of the kind News. Choose that, or another address.",
+  ]);
 });
 
 test("the form of a new entry asks for what it needs", () => {
