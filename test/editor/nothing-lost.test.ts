@@ -533,6 +533,16 @@ test("a finished save does not hide an error that came up meanwhile", async () =
   });
 });
 
+test("what is typed during a save that is refused is a change of what is still saved", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  panel.keep(title, "");
+  panelFiles.whileSaving(async () => panel.keep(title, "Typed meanwhile"));
+  expect(await panel.save()).toBe(false);
+  expect(panel.draftOf(title)).toMatchObject({ before: title.value, value: "Typed meanwhile" });
+});
+
 test("a save that begins during another waits for it, then saves what was typed meanwhile", async () => {
   const run = await begun();
   const { panel } = run;
