@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMarkdown, textOf } from "../../src/generator/content/markdown.ts";
+import { textOf } from "../../src/generator/content/markdown.ts";
 import { fields, text } from "../../src/generator/fields.ts";
 import type { TextPart } from "../../src/generator/page.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
@@ -311,23 +311,4 @@ test.each([
   ],
 ])("each mistake is reported at its place: %j", (file, ...problems) => {
   expect(problemsIn(file, head, "a.md")).toEqual(problems.map((problem) => `a.md:${problem}`));
-});
-
-test.each([
-  "[a](",
-  "[a][",
-  "*a **b ",
-  "<a ",
-  "|",
-  "| a ",
-  "> ",
-  "## a\n\n",
-  // Each is a mistake.
-  "[^1]\n\n",
-  "[a][b] ",
-  "](",
-])("240 KB of %j are parsed in the time that a test may take", (mark) => {
-  // A parser that takes four times as long for twice as much would take minutes.
-  const text = withHead(mark.repeat(240_000 / mark.length));
-  expect(parseMarkdown("a.md", text).source?.text).toBe(text);
 });
