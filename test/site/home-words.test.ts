@@ -15,11 +15,15 @@ import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
 import { siteAfter } from "./setup/edited-site.ts";
 
-/** The home page and the not-found page after edits of the content. */
+/** The home, contact and not-found pages after edits of the content. */
 async function pagesAfter(...edits: readonly Edit[]) {
   const { files } = await builtInMemory(await siteAfter(edits));
   const page = (file: string) => parseHtml(files.get(file) ?? expect.fail(`there is no ${file}`));
-  return { home: page("index.html"), notFound: page("404.html") };
+  return {
+    home: page("index.html"),
+    contact: page("contact/index.html"),
+    notFound: page("404.html"),
+  };
 }
 
 /** The home page after edits of the content. */
@@ -29,11 +33,15 @@ const homeAfter = async (...edits: readonly Edit[]) => (await pagesAfter(...edit
 const refusalOf = (...edits: readonly Edit[]) =>
   siteAfter(edits).then(() => expect.fail("nothing was refused"), failureText);
 
-test("phone numbers run from left to right, also in Arabic", async () => {
-  const home = await homeAfter(edit("site.yaml", "lang", "ar"));
-  expect(attribute(one(home, "html"), "dir")).toBe("rtl");
-  const numbers = all(home, "a[href^='tel:']");
-  expect(numbers.map((number) => attribute(number, "dir"))).toEqual(["ltr"]);
+test("the phone number runs from left to right, also in Arabic", async () => {
+  const phone = "(202) 555-0188";
+  const inArabic = [edit("site.yaml", "lang", "ar"), edit("site.yaml", "phone", phone)];
+  const { home, contact } = await pagesAfter(...inArabic);
+  for (const page of [home, contact]) {
+    expect(attribute(one(page, "html"), "dir")).toBe("rtl");
+    const number = all(page, "a[href^='tel:']").find((link) => text(link) === phone);
+    expect(attribute(number ?? expect.fail("no link shows the number"), "dir")).toBe("ltr");
+  }
 });
 
 test("the badge, the second button, the hours and all trades but one may be left out", async () => {
