@@ -241,6 +241,7 @@ test.each([
     `6:1  ${noFootnotes("[^1]")}`,
     `7:1  ${noFootnotes("[^two]")}`,
   ],
+  [withHead("[a][^1]"), `4:4  ${noFootnotes("[^1]")}`],
   [
     withHead("[a[^1] b](/c/) ![d[^2]](/assets/d.png)"),
     `4:3  ${noFootnotes("[^1]")}`,
