@@ -97,6 +97,12 @@ describe("a deployment", () => {
     },
   );
 
+  test("goes into a prefix that an earlier deployment went to", async () => {
+    const prints = { "list-objects-v2": '["repo/.nojekyll","repo/old.html"]' };
+    const { outcome } = await deployed({ prefix: "repo/", prints });
+    expect(outcome).toBeUndefined();
+  });
+
   test("is refused if the bucket holds something else", async () => {
     const prints = { "list-objects-v2": '["cat.jpg","index.html"]' };
     const { outcome, commands } = await deployed({ prints });
