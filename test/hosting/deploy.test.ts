@@ -222,6 +222,12 @@ test("a failing aws command is quoted with its error", async () => {
   await expect(aws(["s3", "ls", "a b"])).rejects.toThrow("aws s3 ls 'a b' failed: no");
 });
 
+// Where less is not installed, the command would fail.
+test("the aws command is told to open no pager", async () => {
+  const aws = systemAws(emptyFolder(), { PATH: withScript("printenv AWS_PAGER || echo less") });
+  expect(await aws(["s3", "ls"])).toBe("\n");
+});
+
 test("a missing aws command is reported, with where to get it", async () => {
   await expect(systemAws(emptyFolder(), { PATH: emptyFolder() })(["s3", "ls"])).rejects.toThrow(
     "The aws command is missing. Install it: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html",
