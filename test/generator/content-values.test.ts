@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { amount, currency, distinct, fields, list } from "../../src/generator/fields.ts";
+import { amount, ascending, currency, distinct, fields, list } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const schema = z.strictObject({
@@ -120,4 +120,17 @@ test.each([
   expect(said.filter((line) => line.startsWith("a.yaml"))).toEqual(
     problems.map((problem) => `a.yaml:${problem}`),
   );
+});
+
+const rooms = ascending(list(z.strictObject({ seats: z.int(), price: z.number() })), {
+  by: ["seats", "price"],
+  why: "Larger rooms cost more.",
+});
+
+test("a number that is less than that of the entry before is reported, and an equal one is not", () => {
+  const room = (seats: number, price: number) => `- { seats: ${seats}, price: ${price} }\n`;
+  expect(problemsIn(room(10, 5) + room(20, 5) + room(15, 4), rooms)).toEqual([
+    "a.yaml:3:12  [2].seats is 15, less than 20 in entry 2. Move this entry up, or write 20 or more. Larger rooms cost more.",
+    "a.yaml:3:23  [2].price is 4, less than 5 in entry 2. Move this entry up, or write 5 or more. Larger rooms cost more.",
+  ]);
 });
