@@ -1,12 +1,10 @@
 // The two lines of README.md, and its dev server; tests of other folders run the other commands.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { root } from "./setup/build.ts";
 import { start } from "./setup/processes.ts";
 import { copyProject } from "./setup/project.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test("npm ci --omit=dev && npm start builds and serves the home page without development packages", async () => {
   const { folder } = copyProject();

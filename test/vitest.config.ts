@@ -51,8 +51,9 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // As in the build and the dev server. Some tests load React before the module that sets this.
     env: { NODE_ENV: "production", ...git },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Only for what never ends: a machine with much other work takes ten times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 }));

@@ -16,8 +16,6 @@ import {
 } from "./pushed-repository.ts";
 import { pushedByColleague, repositoryOf, type WorkFolder, withRemote } from "./repository.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 /** Merges by keeping both texts of a file. */
 const bothTexts = async (files: readonly MergedFile[]): Promise<Result> => ({
   kind: "merged",

@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { newsPages } from "../setup/bakery.ts";
 import type { PanelPage } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { project, open, home, ...served } = servedBakery();
 

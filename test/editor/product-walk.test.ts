@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
@@ -12,8 +12,6 @@ import { runLine, startDev } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
 import { openPanel, viewport } from "./panel-page.ts";
 import { repositoryIn, withRemote, workFolder } from "./repository.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const openBrowser = pageOpener();
 

@@ -23,8 +23,6 @@ import {
 } from "./repository.ts";
 
 // Each git command starts a process.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** Publishes what the review shows. */
 async function publishAll(work: WorkFolder, message = "Change words", more = {}) {
   const { version } = await review(work);

@@ -1,27 +1,18 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 import { pushedByColleague, withRemote } from "./repository.ts";
 import { openHeading, savePrice, servedBakery } from "./served-bakery.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const served = servedBakery({ hasOwnCode: true });
 const { project, open, read } = served;
-
-/** Opens the editor, and waits longer: newer words are built first, in processes that others slow down. */
-const openPatiently = async (file?: string) => {
-  const panel = await open(file);
-  panel.page.setDefaultTimeout(60_000);
-  return panel;
-};
 
 test("one click saves and publishes; newer words must be merged first, conflict by conflict; a message typed meanwhile is kept", async () => {
   const remote = withRemote(served.work);
   const about = read("about.yaml").replace("Who we are", "Theirs").replace("Three", "Four");
   pushedByColleague(remote, { "content/about.yaml": about });
-  const panel = await openPatiently("about/index.html");
+  const panel = await open("about/index.html");
   await openHeading(panel);
   await panel.type("Heading", "Mine");
   await panel.press("Publish…");
@@ -78,7 +69,7 @@ test("a merge that does not fit together changes nothing, and leads to the place
   const remote = withRemote(served.work);
   const site = read("site.yaml").replace("    - { label: Terms, to: /terms/ }\n", "");
   pushedByColleague(remote, { "content/pages/terms.md": undefined, "content/site.yaml": site });
-  const panel = await openPatiently();
+  const panel = await open();
   await panel.framed.getByRole("link", { name: "See the breads" }).click();
   await panel.type("Link address", "/terms/");
   await panel.save();
@@ -108,7 +99,7 @@ test("words that the site has no place for any more can be copied, and not kept"
   onTestFinished(() => project.write("src/site/site.tsx", before));
   const code = before.replace("aboutPage, textPages", "textPages");
   pushedByColleague(remote, { "content/about.yaml": undefined, "src/site/site.tsx": code });
-  const panel = await openPatiently("about/index.html");
+  const panel = await open("about/index.html");
   await openHeading(panel);
   await panel.type("Heading", "Mine");
   await panel.save();
@@ -133,7 +124,7 @@ test("words that the site has no place for any more can be copied, and not kept"
 
 test("a save waits for the checks of a commit, and says so; a refused push gives the address of the host", async () => {
   const remote = withRemote(served.work);
-  const panel = await openPatiently("about/index.html");
+  const panel = await open("about/index.html");
   await openHeading(panel);
   await panel.type("Heading", "First");
   await panel.save();

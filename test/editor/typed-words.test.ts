@@ -1,7 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openBread, openHeading, savePrice, servedBakery } from "./served-bakery.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const served = servedBakery();
 const { project, open, read, restart } = served;

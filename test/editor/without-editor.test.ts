@@ -1,13 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
 import { textsOf } from "../setup/files.ts";
 import { runLine, startDev } from "../setup/processes.ts";
 
 // Each takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
-
 /** The project without the editor's folder and the line that loads it. */
 const project = bakeryProject(afterAll);
 rmSync(join(project.folder, "src/editor"), { recursive: true });

@@ -95,7 +95,7 @@ const visits = (open: Engine) =>
     // The new page's address is known before it has any elements.
     const shown = () => `${location.pathname} is ${document.readyState}`;
     const isMoved = async () => expect(await tab.evaluate(shown)).toBe("/about/ is complete");
-    await vi.waitFor(isMoved, 10_000).catch(() => {});
+    await vi.waitFor(isMoved, 60_000).catch(() => {});
     const movedPage = await tab.evaluate(seen);
     return { pages, pageByHand, missingAsset, openedDrawing, movedPage };
   });

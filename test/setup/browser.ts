@@ -20,7 +20,7 @@ export function pageOpener(): (options?: BrowserContextOptions) => Promise<Page>
   return async (options = {}) => {
     const page = await (await browser.newContext(options)).newPage();
     // Less than a test may take, so that it fails with what was waited for.
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     return page;
   };
 }

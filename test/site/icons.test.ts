@@ -61,9 +61,7 @@ async function pixelsOf(image: string | Buffer): Promise<string[]> {
   return [...(bytes.toString("hex").match(/.{8}/g) ?? [])].map((pixel) => `#${pixel}`);
 }
 
-test("npm run artwork draws icons and social image in the colors of the palette, and writes the fonts", {
-  timeout: 120_000,
-}, async () => {
+test("npm run artwork draws icons and social image in the colors of the palette, and writes the fonts", async () => {
   const project = copyProject().folder;
   const assets = join(project, "static/assets");
   rewordContent(join(project, "content"), (await readSite()).running.site, oneWord);

@@ -49,9 +49,7 @@ const filled = (text: string) => text.replace(/\{[^{}]*\}/g, "leads.example");
 /** Both sides of each breakpoint, the smallest phone, a common one and a wide desktop. */
 const widths = [320, 390, 639, 640, 767, 768, 959, 960, 1023, 1024, 1279, 1280, 2560];
 
-test("every page fits with the longest words and texts that the content may have", {
-  timeout: 60_000,
-}, async () => {
+test("every page fits with the longest words and texts that the content may have", async () => {
   const address = "the-whole-department-for-new-customers@a-long-subdomain.agency.example";
   const content = editedContent(reworded(longest), [edit("site.yaml", "email", address)]);
   const { page, host } = await opened(content);
@@ -64,7 +62,6 @@ test.each([
   ["longest", 6, 1280],
 ] as const)(
   "every page is built and fits with the %s lists that content may have; costs stand under their %d plans, and cards become a table at %d pixels",
-  { timeout: 60_000 },
   async (end, plans, wide) => {
     const edits = [...everyList(end), ...(end === "longest" ? figuresOf20Letters : [])];
     const { page, host } = await opened(editedContent(reworded(short), edits));
@@ -93,7 +90,6 @@ const longPlans = [
 
 test.each([3, 4, 6])(
   "with %d plans, long names and large prices are whole, and so are their buttons",
-  { timeout: 60_000 },
   async (number) => {
     const short = Array.from({ length: number - 3 }, () => ({ monthlyPrice: 0 }));
     const plans = plansLikeFirst(...short, ...longPlans);
@@ -122,7 +118,7 @@ test.each([3, 4, 6])(
   },
 );
 
-test("in Arabic, every page fits, and is mirrored", { timeout: 60_000 }, async () => {
+test("in Arabic, every page fits, and is mirrored", async () => {
   const arabic = editedContent(reworded(short), [edit("site.yaml", "lang", "ar")]);
   const { page, host } = await opened(arabic);
   expectToFit(await faultsOf(page, host, [320, 390, 768, 960, 1024, 1440], {}));

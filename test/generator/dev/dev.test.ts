@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { reporter } from "../../../src/generator/dev/reporter.ts";
 import type { Asked } from "../../fixtures/extension/worker.ts";
 import { bakery, bakeryProject } from "../../setup/bakery.ts";
@@ -12,8 +12,6 @@ import { filesOf } from "../../setup/files.ts";
 import { startDev, startNode } from "../../setup/processes.ts";
 
 /** In milliseconds. Most of these tests start a server, which takes long on a busy machine. */
-vi.setConfig({ testTimeout: 90_000 });
-
 const open = pageOpener();
 
 /** Starts a dev server with the extension in test/fixtures. */

@@ -20,7 +20,7 @@ async function watched() {
     for (const path of changed) noticed.add(path.slice(folder.length + 1));
   });
   onTestFinished(stop);
-  const notices = (path: string) => vi.waitFor(() => expect(noticed).toContain(path), 10_000);
+  const notices = (path: string) => vi.waitFor(() => expect(noticed).toContain(path), 60_000);
   return { at, noticed, notices, stop };
 }
 

@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { atEachStep, killedAt } from "../../setup/stop-at.ts";
 import { expectWhole, outputOf, publish, siteOf } from "./small-site.ts";
 
 // Takes a few seconds, but much longer on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** Throws if a URL of the site is missing or half written, or if a page uses a missing asset. */
 function lookAt(site: string, versions: readonly number[]): void {
   const wholeText = (path: string) => {

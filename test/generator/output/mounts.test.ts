@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { root } from "../../setup/build.ts";
 import { emptyFolder } from "../../setup/files.ts";
 import { run } from "../../setup/processes.ts";
 import { expectWhole } from "./small-site.ts";
 
 // Takes a few seconds, but much longer on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** Mounts of a process and its children alone: they end with it, and no one else sees them. */
 const unshare = [
   ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
