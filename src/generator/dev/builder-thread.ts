@@ -13,6 +13,7 @@ const { build, ...site } = siteBuilder(sources, {
 });
 const extension: { worker: Worker } | undefined = worker && (await import(worker));
 const answerTo = extension?.worker(site, sources.content);
+post("busy");
 parentPort?.on("message", async (task: Task) => {
   const answer = await ("changed" in task ? build(task.changed) : answerTo?.(task.task as never));
   post({ answer });

@@ -7,7 +7,7 @@ import type { ServedProject } from "./site-builder.ts";
 /** A task for the thread: build after changes to these absolute paths, or ask the extension. */
 export type Task = { readonly changed: readonly string[] } | { readonly task: unknown };
 
-/** A message from the thread: a heartbeat, the site after a trial is kept, or finally the answer. */
+/** A message from the thread: a heartbeat, also once it has loaded, the site after a trial is kept, or finally the answer. */
 export type ThreadMessage = "busy" | { readonly early: Built } | { readonly answer: unknown };
 
 /** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
@@ -16,7 +16,10 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
   return import(${JSON.stringify(new URL("builder-thread.ts", import.meta.url).href)});
 });`;
 
-/** Stops a task after this many milliseconds without a heartbeat. */
+/**
+ * Stops a task after this many milliseconds without a heartbeat. They count from when the thread has loaded: that
+ * loads none of the site's code, which may have an endless loop, and takes a busy machine long.
+ */
 const heartbeatTimeout = 20_000;
 
 /**
@@ -58,17 +61,22 @@ export function threadBuilder(
   /** Resolves to the thread's answer. Otherwise stops the thread and rejects with the reason. */
   const send = <Answer>(task: Task, name: string) => {
     const late = `${name} took longer than ${heartbeatTimeout / 1000} seconds and was stopped. Look for an endless loop.`;
+    const isLoaded = worker !== undefined;
     worker ??= start();
     worker.postMessage(task);
     let timer: NodeJS.Timeout | undefined;
     return new Promise<Answer>((resolve, reject) => {
       fail = reject;
-      timer = setTimeout(() => {
-        stop();
-        reject(new Explained(late));
-      }, heartbeatTimeout);
+      const waitForNext = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          stop();
+          reject(new Explained(late));
+        }, heartbeatTimeout);
+      };
+      if (isLoaded) waitForNext();
       onMessage = (message) => {
-        timer?.refresh();
+        waitForNext();
         if (message === "busy") return;
         if ("early" in message) onEarly(message.early);
         else resolve(message.answer as Answer);
