@@ -9,6 +9,7 @@ interface Job {
   readonly needs?: string | readonly string[];
   readonly if?: string;
   readonly permissions: Readonly<Record<string, string>>;
+  readonly outputs?: Readonly<Record<string, string>>;
   readonly "runs-on": string;
   readonly "timeout-minutes": number;
   readonly steps: readonly {
@@ -24,6 +25,25 @@ const text = readFileSync(".github/workflows/site.yml", "utf8");
 const workflow = parse(text);
 const jobs: Readonly<Record<string, Job>> = workflow.jobs;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+/** A GitHub expression as workflows write it. */
+const expressed = (code: string) => ["${{", code, "}}"].join(" ");
+
+/** The step of a job that uses an action. */
+const stepWith = (job: string, action: string) =>
+  jobs[job]?.steps.find(({ uses }) => uses?.startsWith(`${action}@`));
+
+test("pull requests and pushes to main are tested, and no push ends a deployment before it is done", () => {
+  expect(workflow.on).toEqual({
+    push: { branches: ["main"] },
+    pull_request: null,
+    workflow_dispatch: null,
+  });
+  expect(workflow.concurrency).toEqual({
+    group: `site-${expressed("github.ref")}`,
+    "cancel-in-progress": expressed("github.ref != 'refs/heads/main'"),
+  });
+});
 
 test("the site is deployed only from main, once its code is tested", () => {
   const condition = new Function("needs", "github", "cancelled", `return ${jobs.deploy?.if}`);
@@ -46,6 +66,13 @@ test("what a deployment asks, it waits for; one check fails with any job but tha
   const { "all-well": check, specification, ...others } = jobs;
   expect(check).toMatchObject({ needs: Object.keys(others), if: "always()" });
   expect(specification?.needs).toBeUndefined();
+  // Jobs that are skipped on purpose do not fail it.
+  expect(check?.steps).toEqual([
+    {
+      run: `jq --exit-status 'all(.result == "success" or .result == "skipped")' <<< "$RESULTS"`,
+      env: { RESULTS: expressed("toJSON(needs)") },
+    },
+  ]);
 });
 
 test("code is tested once, and only main records what passed", () => {
@@ -54,6 +81,46 @@ test("code is tested once, and only main records what passed", () => {
   expect(jobs).toMatchObject({ test: isNew, "any-words": isNew, remember: onMain });
   // The hash of the code covers every file outside content/.
   expect(jobs.code?.steps[1]?.run).toContain("files=$(git ls-files --stage -- ':!content')\n");
+  // Code counts as tested only if there is an entry with exactly its key.
+  expect(jobs.code?.outputs).toEqual({
+    key: expressed("steps.code.outputs.key"),
+    is_tested: expressed("steps.entry.outputs.cache-hit == 'true'"),
+  });
+  expect(stepWith("code", "actions/cache/restore")).toMatchObject({
+    id: "entry",
+    with: { key: expressed("steps.code.outputs.key"), path: "tested", "lookup-only": true },
+  });
+  expect(stepWith("remember", "actions/cache/save")?.with).toEqual({
+    key: expressed("needs.code.outputs.key"),
+    path: "tested",
+  });
+});
+
+/** Runs the step that makes the key of the code, with a git that does this. */
+async function keyWith(git: string) {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, "git"), `#!/bin/sh\n${git}\n`, { mode: 0o755 });
+  const output = join(folder, "output");
+  writeFileSync(output, "");
+  const environment = { PATH: `${folder}:${process.env.PATH}`, GITHUB_OUTPUT: output };
+  const script = jobs.code?.steps[1]?.run ?? "";
+  const { code } = await run("bash", ["-e", "-c", script], { environment });
+  return { code, key: readFileSync(output, "utf8") };
+}
+
+test("code whose files can't be listed has no key, so that it does not count as tested", async () => {
+  expect(await keyWith("echo 1a2b")).toEqual({ code: 0, key: "key=tested-1a2b\n" });
+  for (const git of ["exit 0", "exit 128"]) {
+    const { code, key } = await keyWith(git);
+    expect([git, code === 0, key]).toEqual([git, false, ""]);
+  }
+});
+
+test("the tests that need nginx have it", () => {
+  const commands = jobs.test?.steps.map(({ run = "" }) => run) ?? [];
+  const installing = commands.findIndex((run) => run.includes("apt-get install -y nginx"));
+  expect(installing).toBeGreaterThan(-1);
+  expect(installing).toBeLessThan(commands.indexOf("npm test"));
 });
 
 test("the site is built for the address of GitHub Pages, with pages at old addresses, which Pages can't redirect", () => {
@@ -68,6 +135,7 @@ test("the site is built for the address of GitHub Pages, with pages at old addre
     uses: expect.stringMatching(/^actions\/configure-pages@/),
     if: "github.ref == 'refs/heads/main'",
   });
+  expect(stepWith("build", "actions/upload-pages-artifact")?.with).toEqual({ path: "dist" });
 });
 
 /** Runs .ci/run with an npm that only notes its commands, and fails at one of them. */
@@ -107,6 +175,10 @@ test("only the deployment may write, no credentials are stored, and no untrusted
     Object.values(jobs[name]?.permissions ?? {}).includes("write"),
   );
   expect(writing).toEqual(["deploy"]);
+  // GitHub Pages takes a site only from a job that proves which workflow it belongs to.
+  expect(jobs.deploy?.permissions).toEqual({ pages: "write", "id-token": "write" });
+  // The address of the site is read from the settings of Pages.
+  expect(jobs.build?.permissions).toEqual({ contents: "read", pages: "read" });
   for (const job of Object.values(jobs)) {
     expect(job["runs-on"]).toBe("ubuntu-latest");
     expect(job["timeout-minutes"]).toBeGreaterThan(0);
