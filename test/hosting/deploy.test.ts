@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { parsePolicy, siteUrl } from "../../src/generator/api/publishing.ts";
-import { systemAws } from "../../src/hosting/aws.ts";
+import { shellLine, systemAws } from "../../src/hosting/aws.ts";
 import { type BuiltSite, readBuiltSite } from "../../src/hosting/built-site.ts";
 import { type DeployOptions, deployOptions } from "../../src/hosting/deploy-options.ts";
 import { deploy } from "../../src/hosting/deployment.ts";
@@ -183,8 +183,9 @@ describe("a deployment", () => {
       ["static/b/track.gpx", "-"],
       ["static/licence", "-"],
       ["static/.well-known/atproto-did", "-"],
-      // Hosts do not serve it.
+      // Hosts do not serve these.
       ["static/.htaccess", "-"],
+      ["static/b/.htaccess", "-"],
     );
     const site = { ...bakery, files: readBuiltSite(folder).files };
     const { commands } = await deployed({ site });
@@ -222,6 +223,15 @@ test("a failing aws command is quoted with its error", async () => {
   await expect(aws(["s3", "ls", "a b"])).rejects.toThrow("aws s3 ls 'a b' failed: no");
 });
 
+test("an aws command that fails without an error is quoted, too", async () => {
+  const aws = systemAws(emptyFolder(), { PATH: withScript("exit 7") });
+  await expect(aws(["s3", "ls"])).rejects.toThrow("aws s3 ls failed: Command failed: aws s3 ls");
+});
+
+test("a command is printed so that a shell reads each word as one", () => {
+  expect(shellLine(["s3", "cp", "a b", "baker's", "*"])).toBe("aws s3 cp 'a b' 'baker'\\''s' '*'");
+});
+
 // Where less is not installed, the command would fail.
 test("the aws command is told to open no pager", async () => {
   const aws = systemAws(emptyFolder(), { PATH: withScript("printenv AWS_PAGER || echo less") });
@@ -257,10 +267,28 @@ describe("npm run deploy:s3", () => {
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("other files in ");
-    const commands = stdout.split("\n").filter((line) => line.startsWith("aws "));
+    const lines = stdout.trim().split("\n");
+    const commands = lines.filter((line) => line.startsWith("aws "));
+    // No command has run, so there is nothing to say about the bucket or the distribution.
+    expect(lines.slice(-commands.length)).toEqual(commands);
     expect(commands[2]).toContain("s3 cp --recursive dist s3://my-bucket/repo/ --exclude '*'");
     expect(commands.at(-1)).toContain("--paths '/repo/*'");
     expect(readdirSync(folder)).not.toContain("dist");
+  });
+
+  test("uploads the new build, says what aws says of it, and keeps no copy", async () => {
+    const { folder, write } = bakeryProject();
+    write("dist/robots.txt", "The old build.");
+    const temporary = emptyFolder();
+    const PATH = withScript('if [ "$1" = s3 ]; then cat dist/robots.txt; fi');
+    const environment = { PATH, TMPDIR: temporary };
+    const address = ["--url", "https://www.my-site.com/"];
+    const { code, stdout } = await deployS3(folder, environment, "s3://my-bucket", ...address);
+    expect(code).toBe(0);
+    expect(stdout).toContain("\nSitemap: https://www.my-site.com/sitemap.xml\n");
+    expect(stdout).not.toContain("The old build.");
+    expect(stdout).toMatch(/\nhttps:\/\/www\.my-site\.com\/ is in s3:\/\/my-bucket\/\n$/);
+    expect(readdirSync(temporary).filter((name) => name.startsWith("deploy-"))).toEqual([]);
   });
 
   test("fails with the build's error and uploads nothing if the build fails", async () => {
