@@ -41,3 +41,8 @@ test("CloudFront sends all headers and overrides those of the bucket", () => {
   for (const header of [...Object.values(known), ...custom.Items])
     expect(header).toMatchObject({ Override: true });
 });
+
+test("the name of the CloudFront policy has only characters that CloudFront takes", () => {
+  const { Name } = responseHeadersPolicy(new Map(), { href: "https://www.my-site.com:8443/a/" });
+  expect(Name).toBe("www-my-site-com-8443-headers");
+});

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
 import { describe, expect, inject, test } from "vitest";
@@ -106,6 +106,16 @@ describe("npm run hosting", () => {
       /location = "\/some\/repo\/old" \{\s+set [^;]+;\s+return 301 "\/some\/repo\/about\/\$is_args\$args#team";/,
     );
     expect(read("cloudfront-headers.json")).toContain("; img-src 'self';");
+  });
+
+  test("names a file that can't be written, and the reason", async () => {
+    const out = emptyFolder();
+    mkdirSync(join(out, "nginx.conf"));
+    const site = inject("bakery").folder;
+    expect(await hosting("--site", site, "--out", out)).toMatchObject({
+      code: 1,
+      stderr: `${out}/nginx.conf could not be written: illegal operation on a directory\n`,
+    });
   });
 });
 
