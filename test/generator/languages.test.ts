@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { languageProblem } from "../../src/generator/content/languages.ts";
+import { directionOf } from "../../src/generator/render/languages.ts";
 import { bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
 import { all, attribute, one, parseHtml, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
@@ -45,6 +46,19 @@ test("a translated page takes its words, its frame's words and its placeholders 
   expect(attribute(one(english, "html"), "lang")).toBe("en");
   expect(texts(english, "a")).not.toContain("Anfang");
   expect(warnings).toEqual([]);
+});
+
+test("link previews of a translated page have the site's name in its language", async () => {
+  const name = "  name: ({ siteWords }) => siteWords.footer.links[0].label";
+  const { page } = await built(...translated(), germanPage, germanFrame, [
+    site,
+    "  launchWords:",
+    `${name},\n  launchWords:`,
+  ]);
+  const nameOf = (file: string) =>
+    attribute(one(page(file), 'meta[property="og:site_name"]'), "content");
+  expect(nameOf("about/index.html")).toBe("About");
+  expect(nameOf("de/about/index.html")).toBe("Anfang");
 });
 
 /** The alternate links of a page: language and address. */
@@ -201,6 +215,16 @@ test("a page in Arabic is written from right to left", async () => {
   );
   expect(text("de/about/index.html")).toMatch(/^<!doctype html><html lang=ar dir=rtl>/);
 });
+
+test.each(["he", "fa", "ur", "dv", "syr", "nqo", "ff-Adlm", "rhg-Rohg", "pa-Arab"])(
+  "%s is a language that is written from right to left",
+  (lang) => expect(directionOf(lang)).toBe("rtl"),
+);
+
+test.each(["en", "ja", "tr", "az", "pa", "ff"])(
+  "%s is a language that is written from left to right",
+  (lang) => expect(directionOf(lang)).toBe("ltr"),
+);
 
 test.each(["de", "pt-BR", "zh-Hant", "ca-valencia", "es-419"])("%s is a valid tag", (tag) =>
   expect(languageProblem(tag)).toBe(undefined),

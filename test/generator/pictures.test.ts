@@ -76,8 +76,8 @@ test("a picture keeps its proportions and is never enlarged, but a drawing has a
   );
   const { pictures, files } = await built(
     siteWith(
-      { "a.jpg": photo, "b.svg": drawing },
-      `${widths.join("")}<Photo file="assets/b.svg" width={48} />`,
+      { "a.jpg": photo, "b.svg": drawing, "line.png": await flat(300, 1).png().toBuffer() },
+      `${widths.join("")}<Photo file="assets/b.svg" width={48} /><Photo file="assets/line.png" width={100} />`,
     ),
   );
   expect(pictures.map(({ size }) => size)).toEqual([
@@ -85,6 +85,8 @@ test("a picture keeps its proportions and is never enlarged, but a drawing has a
     "100 by 67",
     "300 by 200",
     "48 by 24",
+    // Never without a height.
+    "100 by 1",
   ]);
   expect(files.get(pictures[3]?.src.slice(1) ?? "")?.toString()).toBe(drawing);
 });

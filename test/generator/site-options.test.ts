@@ -80,7 +80,10 @@ test("a site may set its language, its name and the icons in its manifest", asyn
   expect(JSON.parse(files.get("site.webmanifest") ?? "")).toMatchObject({
     name: "Leads & Co",
     short_name: "Leads & Co",
+    id: "/",
     start_url: "/",
+    background_color: "#fff",
+    theme_color: "#060",
     icons: [{ src: "/favicon.ico", sizes: "192x192", type: "image/png" }],
   });
 });
