@@ -154,6 +154,7 @@ test.each([
     "sms:+1",
     "#",
     "#top",
+    "/b/#top",
   ].map((url) => `<a href="${url}">x</a>`),
   '<label>A<select></select></label><input type="HIDDEN"><input title="B"><input type="submit">',
   "<input hidden><div hidden><div></div><input></div>",

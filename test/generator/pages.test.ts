@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
 import { partsOf } from "../setup/html.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
+import { inputOf } from "./pages-of.ts";
 
 test("the head of a page describes it to browsers, search engines and link previews", async () => {
   const lines = partsOf((await builtBakery()).get("about/index.html") ?? "")
@@ -32,6 +34,19 @@ test("the head of a page describes it to browsers, search engines and link previ
   `);
 });
 
+test("structured data is on pages that search engines may show, and on no others", async () => {
+  const structuredData = () => ({ "@type": "Bakery" });
+  const pages = [
+    { path: "/", structuredData },
+    { path: "/thanks/", structuredData, indexed: false },
+  ];
+  const { files } = await builtInMemory(inputOf(pages));
+  const data = ["index.html", "thanks/index.html"].map((file) =>
+    /<script type=application\/ld\+json>.*?<\/script>/.exec(files.get(file) ?? "")?.at(0),
+  );
+  expect(data).toEqual(['<script type=application/ld+json>{"@type":"Bakery"}</script>', undefined]);
+});
+
 test("the sitemap lists the pages that search engines may show", async () => {
   const sitemap = (await builtBakery()).get("sitemap.xml");
   const pages = ["", "about/", "terms/"].map((path) => `https://bakery.example/${path}`);
@@ -48,13 +63,28 @@ test("a sheet has the drawings that the content uses, each once with a short id,
   );
 });
 
-test.each(["/terms/", "/terms/#what-you-pay", '"#"', "/favicon.ico", "https://x.example/"])(
-  "a link in the content may lead to %s",
-  async (target) => {
-    const input = await bakeryInput(["content/home.yaml", "/#breads", target]);
-    expect(input.content.url.host).toBe("bakery.example");
-  },
-);
+test.each([
+  "/terms/",
+  "/terms/#what-you-pay",
+  "/terms/#what%2Dyou%2Dpay",
+  '"#"',
+  "/favicon.ico",
+  "https://x.example/",
+])("a link in the content may lead to %s", async (target) => {
+  const input = await bakeryInput(["content/home.yaml", "/#breads", target]);
+  expect(input.content.url.host).toBe("bakery.example");
+});
+
+test("an international host is in Unicode in words, and in ASCII in addresses", async () => {
+  const files = await builtBakery(
+    ["content/site.yaml", "https://bakery.example", "https://bäcker.example"],
+    ["content/site.yaml", "{ label: Call us, to:", '{ label: "{host}", to:'],
+    ["content/site.yaml", "tel:+12025550100", "https://www.{host}/"],
+  );
+  expect(files.get("index.html")).toContain(
+    "<a href=https://www.xn--bcker-gra.example/>bäcker.example</a>",
+  );
+});
 
 const use = "Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay";
 const orOutside = `${use}, or an address that starts with https:, mailto:, tel: or sms:.`;
