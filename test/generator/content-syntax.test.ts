@@ -12,6 +12,15 @@ test("a mistake is reported with its place and its line", () => {
   expect(readFile("a:\n\tb: c\n")).toBe(`a.yaml:2:1  ${tab}\n   b: c\n  ^`);
 });
 
+test("of a long line, the part around the mistake is shown, with a mark under it", () => {
+  const line = `a: { b: "${"b".repeat(100)}", c: d: e }`;
+  expect(
+    String(readFile(`${line}\n`))
+      .split("\n")
+      .slice(1),
+  ).toEqual([`  ${"b".repeat(73)}", c: d: e }`, `  ${" ".repeat(79)}^`]);
+});
+
 test.each<[text: string, place: string, message: string]>([
   ["a: 'b\nc: d\n", "3:1", misaligned],
   ["- { a: Contact us, b: # }\nc: d\n", "2:1", misaligned],
@@ -36,6 +45,8 @@ test.each<[text: string, place: string, message: string]>([
   ['a: "C:\\dir"\n', "1:7", "A backslash has a special meaning in double quotes. "],
   ["- { a: b: c, d: e }\n", "1:8", "Fields in braces need a comma between them, "],
   ["a: 0o17\n", "1:4", "0o17 would be read as 15. Write the number in digits, or "],
+  // A ZIP code of Boston.
+  ["a: 02134\n", "1:4", "02134 would be read as 2134. Write the number in digits, or "],
 ])("the mistake in %j is reported at %s", (text, place, message) => {
   expect(problemsIn(text)).toEqual([expect.stringContaining(`a.yaml:${place}  ${message}`)]);
 });

@@ -65,6 +65,7 @@ test.each([
     "pair:\n  - label: y\n  - label: Y",
     '4:12  pair[1].label repeats "Y" from entry 1. Use each label only once.',
   ],
+  ["tags: [B, a, b]", '2:14  tags[2] repeats "b" from entry 1. Use each tag only once.'],
   ["tags: [a, b, A]", '2:14  tags[2] repeats "A" from entry 1. Use each tag only once.'],
 ])("an invalid value is reported with what would be valid: %j", (lines, problem) => {
   expect(problemsOf(lines)).toEqual([`a.yaml:${problem}`]);
