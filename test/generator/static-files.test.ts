@@ -17,7 +17,15 @@ test("static files keep their paths and bytes, except that names in assets get a
 });
 
 test("files left behind by file managers are not published", () => {
-  const left = ["assets/Thumbs.db", "._kept.txt", ".kept.txt.swp", ".Trashes/501/old.txt"];
+  const left = [
+    "assets/Thumbs.db",
+    "desktop.ini",
+    "about/.DS_Store",
+    "._kept.txt",
+    ".kept.txt.swp",
+    ".Trashes/501/old.txt",
+    ".Spotlight-V100/store.db",
+  ];
   const { folder } = bakery([...left, "kept.txt"].map((file) => [`static/${file}`, "-"]));
   expect([...readAssets(join(folder, "static")).paths.keys()]).toEqual([
     "500.html",

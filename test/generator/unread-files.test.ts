@@ -56,6 +56,23 @@ test("a translation is not reported once a page shows it", async () => {
   expect(await said("about.fr.yaml", ...page)).toBe("");
 });
 
+test("the words of the error page that only the dev server shows are read", async () => {
+  const site = "src/site/site.tsx";
+  const page: readonly Edit[] = [
+    [
+      site,
+      'failurePage: errorPage("/500.html")',
+      'failurePage: (message) => ({ ...errorPage("/500.html")(message), words: { oops } })',
+    ],
+    [
+      site,
+      "export const site",
+      'const oops = contentFile("oops.yaml", about.shape);\nexport const site',
+    ],
+  ];
+  expect(await said("oops.yaml", ...page)).toBe("");
+});
+
 test("on a site without text pages, no name is suggested for one", () => {
   const { site } = inputOf([{ path: "/" }]).running;
   const { problems } = unreadFiles("content", site, ["a.md"], new Set(["a.md"]));
