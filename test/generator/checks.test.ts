@@ -74,6 +74,7 @@ test.each([
   ['<a href="#no">x</a>', `refers to the id "no" in href, ${noElement}`],
   ['<p id="a" aria-owns="a no">x</p>', `refers to the id "no" in aria-owns, ${noElement}`],
   ['<i id="a"></i><i id="a"></i>', 'has the id "a" twice'],
+  ['<a href="/b/"> <i></i></a>', 'has an empty <a href="/b/">. Give it text.'],
   ["<h1>Again</h1>", "has 2 h1 elements. Use exactly one."],
   ["<p a=1 a=2>x</p>", "is not valid HTML: duplicate-attribute"],
   ["<xmp><p>", "is not valid HTML: eof-in-element-that-can-contain-only-text"],
@@ -91,6 +92,10 @@ test.each([
     "has the attribute onclick on <p>, which its policy forbids. Move it to a style file or a client script.",
   ],
   [
+    '<p style="color:red">x</p>',
+    "has the attribute style on <p>, which its policy forbids. Move it to a style file or a client script.",
+  ],
+  [
     "<script>go()</script>",
     "has a <script> that its policy forbids. Move it to a script in the client folder.",
   ],
@@ -100,9 +105,34 @@ test.each([
     'has the url() "https://y.test/b.png" on <style>, which its policy forbids. Allow it in img-src.',
   ],
   ['<label for="b">B</label><input id="b"><input id="c">', `has <input id="c"> ${noLabel}`],
+  [
+    "<select></select><textarea></textarea>",
+    `has <select> ${noLabel}`,
+    `has <textarea> ${noLabel}`,
+  ],
   ['<img alt="" hidden><input title="">', `has <input title=""> ${noLabel}`],
 ])("a page is refused with %s", async (html, ...expected) => {
   expect(await pageErrors(html)).toEqual(expected);
+});
+
+test.each([
+  "for",
+  "headers",
+  "list",
+  "form",
+  "popovertarget",
+  "commandfor",
+  "aria-labelledby",
+  "aria-describedby",
+  "aria-controls",
+  "aria-details",
+  "aria-flowto",
+  "aria-activedescendant",
+  "aria-errormessage",
+])("a page is refused with an unknown id in %s", async (attribute) => {
+  expect(await pageErrors(`<p ${attribute}="no">x</p>`)).toEqual([
+    `refers to the id "no" in ${attribute}, ${noElement}`,
+  ]);
 });
 
 test.each([
@@ -156,7 +186,8 @@ test.each([
     "#top",
     "/b/#top",
   ].map((url) => `<a href="${url}">x</a>`),
-  '<label>A<select></select></label><input type="HIDDEN"><input title="B"><input type="submit">',
+  '<label>A<select></select></label><input type="HIDDEN"><input title="B"><input type="submit"><input type="reset">',
+  '<a href="/b/"><img alt="b" src="/favicon.ico"></a>',
   "<input hidden><div hidden><div></div><input></div>",
   '<a href="/b/"><svg><title>b</title></svg></a><a id=anchor></a>',
   '<script type="text/template"><p>x</p></script>',

@@ -47,7 +47,14 @@ test("editors' temporary files, folders and links to folders are not content", (
   const folder = emptyFolder();
   mkdirSync(join(folder, "news"));
   mkdirSync(join(folder, ".obsidian"));
-  for (const file of [...leftByEditors, ".obsidian/a.md", "home.yaml", "news/today.yaml"])
+  mkdirSync(join(folder, "news/.obsidian"));
+  for (const file of [
+    ...leftByEditors,
+    ".obsidian/a.md",
+    "news/.obsidian/a.md",
+    "home.yaml",
+    "news/today.yaml",
+  ])
     writeFileSync(join(folder, file), text);
   symlinkSync(".", join(folder, "loop"));
   expect(contentFiles(folder)).toEqual(["home.yaml", "loop", "news/today.yaml"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { choice, email, link, phone, siteAddress, text } from "../../src/generator/fields.ts";
+import { choice, email, head, link, phone, siteAddress, text } from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 /** The problems of one field with this value, from the line and column on. */
@@ -83,6 +83,23 @@ test("a text may have placeholders of its own, which stay for the page to fill",
     "a.yaml:1:4  a contains {prize}, which is not a placeholder. Use one of {host}, {email}, {price}, or remove the braces.",
     `a.yaml:2:4  b contains {price}, ${notKnown}`,
   ]);
+});
+
+test("titles, descriptions and the words of links are not longer than what shows them", () => {
+  const shape = z.strictObject({ head, next: link("A link.") });
+  const words = (title: number, description: number, label: number) =>
+    JSON.stringify({
+      head: { title: "t".repeat(title), description: "d".repeat(description) },
+      next: { label: "l".repeat(label), to: "/" },
+    });
+  const problems = problemsIn(words(71, 201, 61), shape).map((one) => one.replace(/^\S+ +/, ""));
+  expect(problems).toEqual([
+    "head.title has 71 characters. Shorten it to 70.",
+    "head.description has 201 characters. Shorten it to 200.",
+    "next.label has 61 characters. Shorten it to 60.",
+  ]);
+  const longest = words(70, 200, 60);
+  expect(readFile(longest, shape)).toEqual(JSON.parse(longest));
 });
 
 const to = link("A link.").shape.to;

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { amount, ascending, currency, distinct, fields, list } from "../../src/generator/fields.ts";
+import {
+  amount,
+  ascending,
+  currency,
+  decimal,
+  distinct,
+  fields,
+  list,
+  wholeNumber,
+} from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 const schema = z.strictObject({
@@ -82,6 +91,23 @@ test("repeated entries of a list are reported together with its other problems",
   expect(problemsOf("tags: [a, a, 2]")).toEqual([
     "a.yaml:2:14  tags[2] must be text. Put quotes around it.",
     'a.yaml:2:11  tags[1] repeats "a" from entry 1. Use each tag only once.',
+  ]);
+});
+
+test.each([
+  ["a number", decimal("A.")],
+  ["a whole number", wholeNumber("A.")],
+  ["an amount", amount("A.")],
+])("%s is 0 or more", (_, field) => {
+  const schema = z.strictObject({ a: field });
+  expect(problemsIn("a: -1\n", schema)).toEqual(["a.yaml:1:4  a is too small. Write 0 or more."]);
+  expect(readFile("a: 0\n", schema)).toEqual({ a: 0 });
+});
+
+test("an amount that is not a number is reported with what else the author can do", () => {
+  const price = amount("A.", { otherwise: "If it is free, write 0." });
+  expect(problemsIn("price: free\n", z.strictObject({ price }))).toEqual([
+    `a.yaml:1:8  price must be a number. ${number} If it is free, write 0.`,
   ]);
 });
 

@@ -86,6 +86,10 @@ test("a site may set its language, its name and the icons in its manifest", asyn
     theme_color: "#060",
     icons: [{ src: "/favicon.ico", sizes: "192x192", type: "image/png" }],
   });
+  // The icon of the manifest has no relation to the page.
+  expect(files.get("about/index.html")?.match(/<link [^>]*favicon[^>]*>/g)).toEqual([
+    "<link rel=icon href=/favicon.ico>",
+  ]);
 });
 
 /** Builds the small site with extra files, and a link to one in the head of each page. */
