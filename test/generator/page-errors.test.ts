@@ -63,6 +63,12 @@ test.each<[what: string, edit: Edit, says: string]>([
   expect(await report(edit)).toBe(says);
 });
 
+test("a mistake in the frame, which is on every page, is reported once", async () => {
+  const said = await report(inSite("      <footer>", "      <footer>{nothing}"));
+  expect(said.match(/^the page .*/gm)).toEqual([home]);
+  expect(said).toContain("\n\n  nothing is not defined\n");
+});
+
 test.each<[what: string, edit: Edit, says: string]>([
   ["a thrown string", inSite(drawing, `  throw "no bread";\n${drawing}`), "  no bread"],
   [
