@@ -44,6 +44,8 @@ test.each([
   ["//y.test/", nowhere],
   ["JavaScript:x()", nowhere],
   ["/a.png", noPicture, '<img alt="" src="/a.png">'],
+  ["/a.png", noPicture, '<video poster="/a.png"></video>'],
+  ["https://x.test/a.png", noPicture, '<meta property="og:image" content="https://x.test/a.png">'],
   ["/a.png", noPicture, '<img alt="" srcset="/favicon.ico 1x, /a.png 2x">'],
   [
     "https://x.test/no/",
@@ -260,6 +262,43 @@ test.each([
   const { problems } = checkPage(page, siteUrl("https://x.test/repo/"));
   expect(problems.filter((problem) => problem.includes("policy forbids"))).toEqual(problems);
   expect(problems).toHaveLength(count);
+});
+
+const elsewhere = "https://y.test/a";
+
+test.each([
+  ["form-action", "form", "action", `<form action="${elsewhere}"></form>`],
+  ["form-action", "input", "formaction", `<input type="submit" formaction="${elsewhere}">`],
+  ["img-src", "source", "srcset", `<picture><source srcset="${elsewhere}"></picture>`],
+  ["img-src", "image", "href", `<svg><image href="${elsewhere}"/></svg>`],
+  ["img-src", "input", "src", `<input type="image" alt="a" src="${elsewhere}">`],
+  ["img-src", "video", "poster", `<video poster="${elsewhere}"></video>`],
+  ["img-src", "link", "href", `<link rel="apple-touch-icon" href="${elsewhere}">`],
+  ["img-src", "style", "url()", `<style>i{background:url(${elsewhere})}</style>`],
+  ["media-src", "audio", "src", `<audio src="${elsewhere}"></audio>`],
+  ["media-src", "source", "src", `<video><source src="${elsewhere}"></video>`],
+  ["media-src", "track", "src", `<video><track src="${elsewhere}"></video>`],
+  ["script-src", "link", "href", `<link rel="modulepreload" href="${elsewhere}">`],
+  ["style-src", "link", "href", `<link rel="stylesheet" href="${elsewhere}">`],
+  ["manifest-src", "link", "href", `<link rel="manifest" href="${elsewhere}">`],
+  ["frame-src", "iframe", "src", `<iframe title="a" src="${elsewhere}"></iframe>`],
+  ["object-src", "embed", "src", `<embed src="${elsewhere}">`],
+  ["object-src", "object", "data", `<object data="${elsewhere}"></object>`],
+])("what a page loads from elsewhere needs %s: <%s> with %s", (directive, tag, name, body) => {
+  const html = `<!doctype html><title>a</title><meta name="description" content="a"><h1>a</h1>${body}`;
+  const policy = parsePolicy("default-src 'self'; form-action 'self'");
+  const { problems } = checkPage({ html, rendered: "", policy }, siteUrl("https://x.test/"));
+  expect(problems.filter((problem) => problem.includes("Allow it in"))).toEqual([
+    `has the ${name} "${elsewhere}" on <${tag}>, which its policy forbids. Allow it in ${directive}.`,
+  ]);
+});
+
+test("a font that a page loads from elsewhere needs font-src", () => {
+  const font = "<style>@font-face{font-family:a;src:url(https://y.test/a.woff2)}</style>";
+  const html = `<!doctype html><title>a</title><meta name="description" content="a"><h1>a</h1>${font}`;
+  const policy = parsePolicy("default-src 'self'");
+  const { problems } = checkPage({ html, rendered: "", policy }, siteUrl("https://x.test/"));
+  expect(problems.join("\n")).toContain("Allow it in font-src.");
 });
 
 const secret = (name: string) =>
