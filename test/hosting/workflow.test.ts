@@ -10,6 +10,7 @@ interface Job {
   readonly if?: string;
   readonly permissions: Readonly<Record<string, string>>;
   readonly outputs?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
   readonly "runs-on": string;
   readonly "timeout-minutes": number;
   readonly steps: readonly {
@@ -165,6 +166,18 @@ test("the commands are in package.json, and the Node versions match it and the R
   const lts = readFileSync(".nvmrc", "utf8").trim();
   expect(engines.node).toBe("^20.19 || ^22.16 || >=24");
   expect(workflow.jobs.test.strategy.matrix.node).toEqual(["20.19", "22.16", "24", lts]);
+  // One version that fails hides no other's results.
+  expect(workflow.jobs.test.strategy["fail-fast"]).toBe(false);
+  // All other jobs run on the version of .nvmrc.
+  expect(stepWith("test", "actions/setup-node")?.with).toMatchObject({
+    "node-version": expressed("matrix.node"),
+  });
+  for (const name of ["any-words", "specification", "build"])
+    if (jobs[name])
+      expect(stepWith(name, "actions/setup-node")?.with, name).toEqual({
+        "node-version-file": ".nvmrc",
+        cache: "npm",
+      });
   const readme = readFileSync("src/hosting/README.md", "utf8");
   expect(readme).toContain(`on Node 20, 22, 24 and ${lts}.`);
 });
@@ -177,6 +190,7 @@ test("only the deployment may write, no credentials are stored, and no untrusted
   expect(writing).toEqual(["deploy"]);
   // GitHub Pages takes a site only from a job that proves which workflow it belongs to.
   expect(jobs.deploy?.permissions).toEqual({ pages: "write", "id-token": "write" });
+  expect(jobs.deploy?.environment?.name).toBe("github-pages");
   // The address of the site is read from the settings of Pages.
   expect(jobs.build?.permissions).toEqual({ contents: "read", pages: "read" });
   for (const job of Object.values(jobs)) {
