@@ -47,6 +47,12 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   expect(await problemsWith(...edits, link)).toEqual(expected);
 });
 
+test("a name of an entry in another file has its lowercase letters", async () => {
+  expect(await problemsWith(["content/order.yaml", "seeded", "Seeded"])).toEqual([
+    'content/order.yaml:1:8  bread is "Seeded", which is not a bread. Use one of rye, seeded, brioche.',
+  ]);
+});
+
 test("a missing field, and a list with too many entries or too few, are reported with where the site defines them", async () => {
   const shared = `import { fields, list, text } from "../../../../../src/generator/fields.ts";
 export const heading = () =>
