@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sourceProblems } from "../../src/generator/headers/policy.ts";
 import { bakeryInput, builtBakery } from "../setup/bakery.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
 
 const site = "src/site/site.tsx";
@@ -89,6 +90,17 @@ test("a site may set its language, its name and the icons in its manifest", asyn
   // The icon of the manifest has no relation to the page.
   expect(files.get("about/index.html")?.match(/<link [^>]*favicon[^>]*>/g)).toEqual([
     "<link rel=icon href=/favicon.ico>",
+  ]);
+});
+
+test("the warning about a page over its budget names the module that sets it", async () => {
+  const budget = '  path: "/about/",\n  budget: { gzip: 100 },';
+  const input = await bakeryInput([site, '  path: "/about/",', budget]);
+  const { summary } = await builtInMemory(input);
+  expect(summary.overBudget).toEqual([
+    expect.stringMatching(
+      /^\/about\/ is \d+ bytes over .+, or raise its budget in src\/site\/site\.tsx\.$/,
+    ),
   ]);
 });
 
