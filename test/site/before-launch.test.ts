@@ -46,6 +46,7 @@ test.each([
   ["the host", edit("site.yaml", "url", "https://elsewhere.com")],
   ["the badge", edit("home.yaml", "hero.badge", "A badge that nobody has")],
   ["the headline", edit("home.yaml", "hero.heading.0", "Words that nobody chose")],
+  ["a street", edit("home.yaml", "hero.streets.0", "Road of Nobody")],
   ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "A name that nobody has")],
 ])("a social image that was drawn from other words is known: %s", async (_, change) => {
   const changed = await siteAfter([change]);
@@ -53,6 +54,21 @@ test.each([
     drawnFrom(wordsOf(site), site.content.url.host),
   );
   expect(after).not.toBe(before);
+});
+
+test.each(["(202) 555-0142", "+1 202 555 0100", "202.555.0199", "2025550107"])(
+  "%s is listed as an example, because it is reserved for fiction",
+  async (phone) => {
+    const { site, ...others } = wordsOf(input);
+    const left = beforeLaunch({ ...others, site: { ...site, phone } }, input.content);
+    expect(left).toContain(`Set phone in site.yaml: ${phone} is an example.`);
+  },
+);
+
+test.each(["(202) 555-0242", "+49 5550 142 7"])("%s is no example of a phone number", (phone) => {
+  const { site, ...others } = wordsOf(input);
+  const left = beforeLaunch({ ...others, site: { ...site, phone } }, input.content);
+  expect(left.filter((task) => task.startsWith("Set phone"))).toEqual([]);
 });
 
 test("characters of any file that the fonts lack are listed, and no others", async () => {
