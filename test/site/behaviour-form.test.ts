@@ -77,6 +77,31 @@ test.skipIf(!form)("browsers can fill in the name, the email and the company", (
   ]);
 });
 
+test.skipIf(!form)("a service that the form is connected to gets the words of every field", () => {
+  const fields = form ? all(form, "input:not([type=submit]), textarea, select") : [];
+  expect(fields.length).toBeGreaterThan(0);
+  const unnamed = fields.filter((field) => !attribute(field, "name"));
+  expect(unnamed.map((field) => attribute(field, "id"))).toEqual([]);
+});
+
+const message = form && all(form, "textarea")[0];
+
+test.skipIf(!message)(
+  "the message has room for some lines, and can be pulled longer but not wider than the form",
+  async () => {
+    const page = await open();
+    await page.goto(served + addressOf(file));
+    const field = page.locator("form textarea").first();
+    const { lines, resize } = await field.evaluate((field) => {
+      const { lineHeight, paddingTop, paddingBottom, resize } = getComputedStyle(field);
+      const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+      return { lines: (field.clientHeight - padding) / Number.parseFloat(lineHeight), resize };
+    });
+    expect(lines).toBeGreaterThan(3.9);
+    expect(resize).toBe("vertical");
+  },
+);
+
 /** How much of each line of the form is free, in pixels, after a change such as `without #email`. */
 function unfilledLines(change: string): number[] {
   const form = document.querySelector("form") as HTMLFormElement;
