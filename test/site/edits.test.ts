@@ -413,6 +413,7 @@ test.each([
   // Languages without spaces.
   ["zh", "请看“", "”或「", "请看“<a>Link</a>”或「"],
   ["ja", "こちらの「", "」をご覧。", "こちらの「<a>Link</a>」をご覧。"],
+  ["th", "ดู", "ครับ", "ดู<a>Link</a>ครับ"],
 ])("in %s, %j, a link and %j are one sentence", async (lang, before, after, shown) => {
   expect(await sentenceOnHome(lang, before, after)).toBe(shown);
 });
