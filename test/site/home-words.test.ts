@@ -89,7 +89,11 @@ describe("the frame", () => {
       ["Begin", "/"],
       ["Shop", "https://shop.example/"],
     ]);
-    expect(texts(footer, `a[href='mailto:${email}']`)).toContain(email);
+    const address = one(footer, `a[href='mailto:${email}']`);
+    expect(text(address)).toBe(email);
+    // On a phone it breaks where readers expect.
+    const pieces = address.children.flatMap((node) => ("data" in node ? [node.data] : []));
+    expect(pieces).toEqual(["ask_", "us@", "the-office", ".of", ".leads", ".example"]);
   });
 });
 
@@ -194,6 +198,15 @@ describe("the plans", () => {
     expect(inTable && texts(inTable, "td")).toEqual(times);
     const onCards = all(pricing, "li dl").map((terms) => new Map(definitions(terms)).get("Speed"));
     expect(onCards).toEqual(times);
+  });
+
+  test("stand beside numbers of leads with thousands set apart", async () => {
+    const home = await homeAfter(
+      ...inDollars,
+      edit("plans.yaml", "paying.examples", [50, 1500, 25_000]),
+    );
+    const heads = texts(home, "[aria-labelledby=costs] tbody tr:not(:first-child) > th");
+    expect(heads).toEqual(["50", "1,500", "25,000"]);
   });
 
   test("say in words which cost is the lowest, not only by its color", async () => {
