@@ -65,7 +65,7 @@ test("the next page fades in unless the visitor prefers reduced motion", async (
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fades)).toBe("true");
 });
 
-test("on paper, no part of a drawn logo turns white, ticks are in the text color, and the price table replaces cards and map", async () => {
+test("on paper, a drawn logo keeps its colors, ticks are in the text color, and the price table replaces cards and map", async () => {
   const page = await open({ viewport: { width: 390, height: 800 } });
   await page.goto(served);
   const shown = await page.evaluate(logoColors);
@@ -77,9 +77,7 @@ test("on paper, no part of a drawn logo turns white, ticks are in the text color
   expect(await page.locator("#pricing dl").first().isVisible()).toBe(false);
   expect(await page.locator("main svg").first().isVisible()).toBe(false);
 
-  const printed = await page.evaluate(logoColors);
-  const white = "rgb(255, 255, 255)";
-  expect(printed.filter((color, index) => color === white && shown[index] !== white)).toEqual([]);
+  expect(await page.evaluate(logoColors)).toEqual(shown);
   const { tick, ink } = await page.evaluate(tickAndText);
   expect(tick).toBe(ink);
 });
@@ -96,6 +94,47 @@ test("on paper, text has about 10 points, and the trades keep their distance fro
   const file = await page.locator("main table").first().boundingBox();
   const heading = await page.locator("main > :first-child h2").boundingBox();
   expect((heading?.y ?? 0) - ((file?.y ?? 0) + (file?.height ?? 0))).toBeGreaterThanOrEqual(30);
+});
+
+test("on paper, sections take little space from each other, and no heading is the last line of a page", async () => {
+  const page = await open({ viewport: { width: 794, height: 1123 } });
+  await page.goto(served);
+  const spaces = () =>
+    page
+      .locator("main > section")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).paddingBottom));
+  const onScreen = Math.min(...(await spaces()).map(Number.parseFloat));
+  await page.emulateMedia({ media: "print" });
+  const onPaper = Math.max(...(await spaces()).map(Number.parseFloat));
+  expect(onPaper).toBeGreaterThan(10);
+  expect(onPaper).toBeLessThan(onScreen / 2);
+  const headings = page.locator("main h2");
+  expect(await headings.count()).toBeGreaterThan(1);
+  const breaks = await headings.evaluateAll((all) =>
+    all.map((heading) => getComputedStyle(heading).breakAfter),
+  );
+  expect(new Set(breaks)).toEqual(new Set(["avoid"]));
+});
+
+test("on paper and in forced colors, the file at the top has a line on each side", async () => {
+  const page = await open();
+  await page.goto(served);
+  const lines = () =>
+    page
+      .locator("main div:has(> table)")
+      .first()
+      .evaluate((file) => getComputedStyle(file).borderWidth);
+  await page.emulateMedia({ media: "print" });
+  expect(await lines()).toBe("1px");
+  await page.emulateMedia({ media: "screen", forcedColors: "active" });
+  expect(await lines()).toBe("1px");
+});
+
+test("on paper, no road is printed over the words of the not-found page", async () => {
+  const page = await open({ viewport: { width: 794, height: 1123 } });
+  await page.goto(`${served}a-page-that-nobody-has`);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("main svg:visible").count()).toBe(0);
 });
 
 test("no printed page breaks inside a card, a description list, the price table or the footer", async () => {
