@@ -82,6 +82,8 @@ test("a file in content/pages is a page in the frame of the site, with every kin
   const region = one(main, "section");
   expect(attribute(one(region, "thead"), "id")).toBe(attribute(region, "aria-labelledby"));
   expect(attribute(region, "tabindex")).toBe("0");
+  // A head without words would be read out as a head all the same.
+  expect(texts(region, "th")).toEqual(["Plan", "Price"]);
   const cells = [...all(region, "th"), ...all(region, "td")];
   expect(cells.map(text)).toEqual(["Plan", "Price", "", "Pro", "$7 $5", "all"]);
   expect(attribute(one(region, "a"), "title")).toBe("The start");
