@@ -1,35 +1,44 @@
 import { Children, cloneElement, createElement, type ReactElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { pageMaker, routesOf } from "../../src/generator/api/content.ts";
+import { light } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { all, attribute, childrenOf, one, parseHtml, texts } from "../setup/html.ts";
+import { channels } from "./setup/contrast.ts";
+import { edit } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 import { readSite } from "./setup/real-site.ts";
 
 const open = pageOpener();
 const site = await readSite();
-const route =
-  routesOf(site.running.site, site.content).find(({ path }) => path === "/") ??
-  expect.fail("the site has no home page");
+const land = `rgb(${channels(light.land).slice(0, 3).join(", ")})`;
 
 type Parts = readonly ReactElement<{ within?: true; between?: true }>[];
 
 /** The home page with other lines in home.tsx, or in another order. */
-async function homeWith(arranged: (lines: Parts) => Parts): Promise<string> {
+async function homeWith(
+  arranged: (lines: Parts) => Parts,
+  { of = site, first }: { of?: typeof site; first?: "land" } = {},
+): Promise<string> {
+  const home = routesOf(of.running.site, of.content).find(({ path }) => path === "/");
+  const route = home ?? expect.fail("the site has no home page");
   const view: typeof route.page.view = (words, entry) => {
     const sections = route.page.view(words, entry) as ReactElement<{ children: ReactNode }>;
     const lines = Children.toArray(sections.props.children) as unknown as Parts;
-    return cloneElement(sections, undefined, ...arranged(lines));
+    return cloneElement(sections, { first } as object, ...arranged(lines));
   };
-  const { html } = await pageMaker(site)({ ...route, page: { ...route.page, view } });
+  const { html } = await pageMaker(of)({ ...route, page: { ...route.page, view } });
   return html;
 }
 
-/** Every line of home.tsx, by its place, and those that stand within sections. */
+/** Every line of home.tsx, by its place, and those that stand within sections or between them. */
 const places: number[] = [];
 const within: Parts[number][] = [];
+const between: Parts[number][] = [];
 await homeWith((lines) => {
   places.push(...lines.keys());
   within.push(...lines.filter(({ props }) => props.within));
+  between.push(...lines.filter(({ props }) => props.between));
   return lines;
 });
 
@@ -68,18 +77,56 @@ test("on either ground, what covers the shadow of the costs has the color of tha
     const page = await open();
     await page.setContent(await homeWith(arranged));
     const costs = page.locator("section[aria-labelledby=costs]");
-    const ground = await costs.evaluate((box) => {
-      const section = box.parentElement?.closest("section") as Element;
-      const { backgroundColor } = getComputedStyle(section);
-      const isClear = backgroundColor.endsWith(", 0)");
-      return isClear ? getComputedStyle(document.body).backgroundColor : backgroundColor;
-    });
+    const ground = await costs.evaluate(groundOfSection);
     const cover = await costs.evaluate((box) => getComputedStyle(box).backgroundImage);
     expect(cover).toContain(`linear-gradient(270deg, ${ground} 50%`);
     seen.push(ground);
   }
   expect(new Set(seen).size).toBe(2);
 });
+
+test("from right to left, what covers the shadow of the costs has the color of the ground too", async () => {
+  const inArabic = await siteAfter([edit("site.yaml", "lang", "ar")]);
+  const seen = [];
+  for (const arranged of [withoutLine(1), withoutLine(2), withoutLine(3)]) {
+    const page = await open();
+    await page.setContent(await homeWith(arranged, { of: inArabic }));
+    const costs = page.locator("section[aria-labelledby=costs]");
+    const ground = await costs.evaluate(groundOfSection);
+    const cover = await costs
+      .locator("table")
+      .evaluate((table) => getComputedStyle(table, "::after").backgroundImage);
+    expect(cover).toContain(`linear-gradient(90deg, ${ground} 50%`);
+    seen.push(ground);
+  }
+  expect(new Set(seen).size).toBe(2);
+});
+
+test("the offers under the plans are a panel in another color than their section, on either ground", async () => {
+  const seen = [];
+  for (const arranged of [withoutLine(1), withoutLine(2), withoutLine(3)]) {
+    const page = await open();
+    await page.setContent(await homeWith(arranged));
+    const panel = page.locator("#pricing > div:has(h4)");
+    const ground = await panel.evaluate(groundOfSection);
+    const own = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(own).toMatch(/^rgb\(/);
+    expect(own).not.toBe(ground);
+    seen.push(ground);
+  }
+  expect(new Set(seen).size).toBe(2);
+});
+
+// A site may have removed all of it.
+test.skipIf(between.length === 0)(
+  "a page that begins with what stands between sections has its first ground there",
+  async () => {
+    const page = await open();
+    await page.setContent(await homeWith(() => between, { first: "land" }));
+    const grounds = await page.evaluate(groundsOf);
+    expect(grounds.map(({ ground }) => ground)).toEqual(between.map(() => land));
+  },
+);
 
 test("a line within a section is at its end, and stands for itself only if no section is before it", async () => {
   expect(within.length).toBeGreaterThan(0);
@@ -158,6 +205,14 @@ const headings = async (arranged: (lines: Parts) => Parts) =>
   texts(one(parseHtml(await homeWith(arranged)), "main"), "h2").sort();
 
 const partsOfMain = (html: string) => childrenOf(one(parseHtml(html), "main")).length;
+
+/** The color behind the section that an element stands in. */
+function groundOfSection(element: Element): string {
+  const section = element.parentElement?.closest("section") as Element;
+  const { backgroundColor } = getComputedStyle(section);
+  const isClear = backgroundColor.endsWith(", 0)");
+  return isClear ? getComputedStyle(document.body).backgroundColor : backgroundColor;
+}
 
 /** The ground of each part of the page, from top to bottom. */
 const groundsOf = () =>
