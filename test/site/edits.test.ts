@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { pageMaker, routesOf } from "../../src/generator/api/content.ts";
 import { routeOf } from "../../src/generator/routes.ts";
+import { pageOpener } from "../setup/browser.ts";
 import { one, parseHtml, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import {
@@ -15,6 +16,8 @@ import {
 } from "./setup/edited-content.ts";
 import { siteAfter } from "./setup/edited-site.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
+
+const open = pageOpener();
 
 // What an author changes in content/, and what the site then shows. A test makes all its changes at once, because each
 // build takes a while.
@@ -360,6 +363,15 @@ test("the page in the place of one that fails says the error's message, or else 
   };
   expect(await shown("The map is <missing>")).toEqual(["It Broke", "The map is <missing>"]);
   expect(await shown()).toEqual(["It Broke", "500 Not Our Day"]);
+});
+
+test("the message of a failed build keeps its lines and spaces, so that its carets line up", async () => {
+  const site = await siteAfter([]);
+  const message = "home.yaml, line 3:\n  hero: [\n        ^";
+  const route = routeOf(site.running.site.failurePage(message), { path: "/500.html" }, "en");
+  const page = await open();
+  await page.setContent((await pageMaker(site)(route)).html);
+  expect(await page.locator("main p").first().innerText()).toBe(message);
 });
 
 /** Renders the home page alone, in a language and with a sentence around a link. Resolves to the sentence. */
