@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { pricingId, sampleOutputId } from "../../src/site/anchors.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { otherAddress as other } from "./setup/pages.ts";
 import { focused, landsOn, linkTo, places } from "./setup/places.ts";
@@ -28,6 +29,24 @@ test("a jump within the page focuses its target every time, and Tab continues fr
     await expect.poll(() => focused(page)).toBe(place);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(controlsPassed, place), place).toEqual([]);
+  }
+});
+
+test("where a jump has arrived, the outline ends where the words of the heading do", async () => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  for (const place of [sampleOutputId, pricingId]) {
+    await page.goto(`${served}#${place}`);
+    await expect.poll(() => focused(page)).toBe(place);
+    const { outline, room } = await page.locator(`#${place} h2`).evaluate((heading) => {
+      heading.textContent = "Short";
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      const { width } = words.getBoundingClientRect();
+      const room = heading.getBoundingClientRect().width - width;
+      return { outline: getComputedStyle(heading).outlineStyle, room };
+    });
+    expect(outline).toBe("solid");
+    expect(room, place).toBeLessThan(2);
   }
 });
 
