@@ -70,6 +70,22 @@ test.each([640, 800, 1023])("at %d pixels, some road is before the first exit", 
   expect(await colorAt(page, (sign?.x ?? 0) - 4, (sign?.y ?? 0) + 4)).toBe(light.road);
 });
 
+test.each([
+  ["large", "Month-to-Month"],
+  ["small", "Unternehmensberatung"],
+])("the names of plans are in %s type, if one is %s", async (size, name) => {
+  const page = await opened([large, { ...large, name }]);
+  const table = page.locator("#pricing table").first();
+  const times = await table
+    .locator("thead th")
+    .last()
+    .evaluate((cell) => {
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      return sizeOf(cell) / sizeOf(document.body);
+    });
+  expect(times > 1.3 ? "large" : "small").toBe(size);
+});
+
 test("a short description of a plan stands under its price", async () => {
   const page = await opened([large, { ...large, name: "Go", description: "For starters" }]);
   await page.setViewportSize({ width: 600, height: 900 });
