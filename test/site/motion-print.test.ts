@@ -82,7 +82,7 @@ test("on paper, a drawn logo keeps its colors, ticks are in the text color, and 
   expect(tick).toBe(ink);
 });
 
-test("on paper, text has about 10 points, and the trades keep their distance from the file above them", async () => {
+test("on paper, text has about 10 points, in the price table a fifth less, and the trades keep their distance from the file above them", async () => {
   // The width of A4.
   const page = await open({ viewport: { width: 794, height: 1123 } });
   await page.goto(served);
@@ -91,6 +91,9 @@ test("on paper, text has about 10 points, and the trades keep their distance fro
   const points = (Number.parseFloat(text) * 72) / 96;
   expect(points).toBeGreaterThan(9);
   expect(points).toBeLessThan(12);
+  // Its columns have less room.
+  const prices = page.locator("#pricing table").first();
+  expect(await prices.evaluate((table) => getComputedStyle(table).zoom)).toBe("0.8");
   const file = await page.locator("main table").first().boundingBox();
   const heading = await page.locator("main > :first-child h2").boundingBox();
   expect((heading?.y ?? 0) - ((file?.y ?? 0) + (file?.height ?? 0))).toBeGreaterThanOrEqual(30);
