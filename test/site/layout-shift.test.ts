@@ -3,6 +3,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { fontName } from "../../src/site/styles/scale.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
+import { edit } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 import { kinds } from "./setup/pages.ts";
 
 const open = pageOpener();
@@ -56,6 +59,20 @@ describe.each(machines)("on %s", (_, widths, fonts) => {
     },
   );
 });
+
+test.each([390, 1440])(
+  "at %d pixels, the paragraph under a headline has the room of three lines, however many a font makes",
+  async (width) => {
+    const { files } = await builtInMemory(await siteAfter([edit("contact.yaml", "lead", "Call.")]));
+    const page = await open({ viewport: { width, height: 900 } });
+    await page.setContent(files.get("contact/index.html") ?? expect.fail("there is no page"));
+    const lines = await page.locator("h1 + p").evaluate((lead) => {
+      const { height, lineHeight } = getComputedStyle(lead);
+      return Number.parseFloat(height) / Number.parseFloat(lineHeight);
+    });
+    expect(lines).toBeCloseTo(3, 1);
+  },
+);
 
 /** Opens a page of the site on a machine with certain fonts, as it is before its own arrive. */
 async function openedWithoutFonts(address: string, fonts: Fonts): Promise<Page> {
