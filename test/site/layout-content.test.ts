@@ -10,6 +10,7 @@ import {
   plan1Ordered,
   plansLikeFirst,
 } from "./setup/edited-content.ts";
+import { homeAfter } from "./setup/edited-site.ts";
 import { expectToFit, layoutFaults, type Strictness } from "./setup/layout-faults.ts";
 import { samples } from "./setup/pages.ts";
 import { copyContentWithTestPages, readSite } from "./setup/real-site.ts";
@@ -152,12 +153,14 @@ test("long German words break at their hyphens only, and English words not at al
   const { page, host } = await opened(editedContent(reworded(short), edits));
   const strict = { unbroken: "words" } as const;
   expectToFit(await faultsOf(page, host, [320, 390, 640, 960, 1024, 1440], strict));
-  const hyphens = () =>
+  const hyphensOn = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector("main h1") as Element).hyphens);
-  expect(await hyphens()).toBe("auto");
-  const english = edit("site.yaml", "lang", "en");
-  await page.goto(await servedContent(editedContent(reworded(short), [english])));
-  expect(await hyphens()).toBe("manual");
+  expect(await hyphensOn(page)).toBe("auto");
+  for (const english of ["en", "en-GB"]) {
+    const inEnglish = await open();
+    await inEnglish.setContent(await homeAfter(edit("site.yaml", "lang", english)));
+    expect(await hyphensOn(inEnglish), english).toBe("manual");
+  }
 });
 
 /** The blocks that are not as far from the right of the window as they would be from its left. */
