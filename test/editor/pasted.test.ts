@@ -107,6 +107,16 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "a\n\n| b \\| **c** | d |\n| --- | --- |\n| e f |  |\n\ng",
   ],
   [
+    "a table's caption becomes a paragraph above it",
+    "<table><caption>Prices</caption><tr><td>a</td></tr></table>",
+    "Prices\n\n| a |\n| --- |",
+  ],
+  [
+    "words of medium weight are not bold, and those of semi-bold weight are",
+    "<p><span style='font-weight:500'>a</span> <span style='font-weight:600'>b</span></p>",
+    "a **b**",
+  ],
+  [
     "merged cells, a row with more cells than the first, and a blank one",
     table(
       "<td rowspan=2>a</td><td colspan=2>b</td>",
