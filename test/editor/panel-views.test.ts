@@ -312,6 +312,19 @@ test("a form leads to its place on the page if that has one, and shows where a l
   expect(texts(page, "button").at(-1)).toBe("Remove this page");
 });
 
+test("a click on a number opens the field with that number, also if the page writes it with a comma", async () => {
+  const { clickedField } = await import("../../src/editor/panel/page-spots.ts");
+  const price = { field: { ...fieldNamed("breads[0].price"), value: 40 }, at: undefined };
+  const weight = { field: { ...fieldNamed("breads[1].price"), value: 1200 }, at: undefined };
+  const offsetNode = { textContent: "1,200 grams for 40" };
+  const openedAt = (offset: number) => {
+    const document = { caretPositionFromPoint: () => ({ offsetNode, offset }) };
+    return clickedField([price, weight], { view: { document } } as never);
+  };
+  expect(openedAt(1)).toBe(weight);
+  expect(openedAt(17)).toBe(price);
+});
+
 const review: Review = {
   changes: [],
   back: [],
@@ -447,6 +460,16 @@ test("words of two people are shown side by side; each conflict must be decided"
   ]);
   expect(texts(view, "fieldset:first-of-type mark")).toEqual(["Fresh", "Old"]);
   expect(disabledButtons(view)).toEqual(["Keep these"]);
+});
+
+test("what was decided can't be sent while something is saved or published", () => {
+  // Without conflicts, all are decided.
+  expect(disabledButtons(conflictsOf([], "people"))).toEqual([]);
+  panel.tell({ kind: "publishing started", text: "" });
+  expect(disabledButtons(conflictsOf([], "people"))).toEqual(["Keep these"]);
+  panel.tell({ kind: "publishing ended" });
+  panel.tell({ kind: "save started", typed: [], text: "" });
+  expect(disabledButtons(conflictsOf([], "people"))).toEqual(["Keep these"]);
 });
 
 test("words that an undo would bring back stand beside those of now", () => {
