@@ -606,6 +606,24 @@ test("a save waits for a choice where another window typed something else", asyn
   expect(other.clashOf(title)).toMatchObject({ theirs: "from one window" });
 });
 
+test("of the words of three windows, each is asked about", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const label = "Title";
+  panel.storeDrafts([
+    { ...title, value: "First", before: title.value, label, others: ["Second", "Third"] },
+  ]);
+  await panel.send();
+  expect(panel.clashOf(title)).toMatchObject({ mine: "First", theirs: "Second" });
+  await panel.decide(title, title, "mine");
+  await panel.send();
+  expect(panel.clashOf(title)).toMatchObject({ mine: "First", theirs: "Third" });
+  await panel.decide(title, title, "mine");
+  await panel.send();
+  expect(panel.clashOf(title)).toBeUndefined();
+});
+
 test("what two windows typed while the server was silent is kept, of each; the last is in the field", async () => {
   let time = Date.now();
   const clock = vi.spyOn(Date, "now").mockImplementation(() => time++);
@@ -723,6 +741,25 @@ test("more drafts than one request takes are all kept", async () => {
   panel.storeDrafts(Array.from({ length: 501 }, (_, index) => draft(index)));
   while (!(await panel.send()));
   expect((await panelFiles.reload()).drafts().size).toBe(501);
+});
+
+test("long drafts that one request can't take are all kept", async () => {
+  const { panel } = await begun();
+  const draft = (index: number) => ({
+    file: "x.yaml",
+    path: [`long${index}`],
+    value: "x".repeat(900_000),
+    label: "X",
+  });
+  panel.storeDrafts([1, 2, 3, 4, 5].map(draft));
+  for (let request = 1; request <= 5; request++) await panel.send();
+  expect(panel.draftProblem().problem).toBeUndefined();
+  expect((await panelFiles.reload()).drafts().size).toBe(5);
+});
+
+test("an address of the editor that is not UTF-8 stands for a page that does not exist", async () => {
+  const { panel } = await begun();
+  expect(panel.pageAt("/~edit/%E0/")).toBe("%E0/index.html");
 });
 
 test("a problem is shown until someone edits its field", async () => {

@@ -50,6 +50,8 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     requestAnimationFrame() {},
     fetch: async (_: string, { body }: { body: string }) => {
       if (isSilent) throw new TypeError("fetch failed");
+      const tooLong = { kind: "refused", problems: [{ message: "It is too long." }] };
+      if (body.length > 4_000_000) return { json: () => tooLong };
       if (body.includes('"kind":"save"')) await onSave();
       const answer = await answerTo(JSON.parse(body));
       if (onLost && body.includes('"kind":"save"')) {
