@@ -387,3 +387,16 @@ test("ssh never prompts, whatever command starts it", async () => {
     "-i key -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=10 -o ServerAliveCountMax=3",
   );
 });
+
+test("another program than ssh, such as PuTTY's, gets none of its options", async () => {
+  const { work } = changed();
+  const program = join(work.folder, ".git/plink");
+  writeFileSync(program, `#!/bin/sh\necho "$@" > ${program}.said; exit 1\n`, { mode: 0o755 });
+  vi.stubEnv("GIT_SSH", program);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  work.git("remote", "set-url", "origin", "ssh://name.example/site.git");
+  await expect(publishAll(work)).rejects.toThrow("Nothing was published.");
+  const said = work.read(".git/plink.said");
+  expect(said).toContain("name.example");
+  expect(said).not.toContain("BatchMode");
+});
