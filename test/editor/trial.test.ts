@@ -95,8 +95,12 @@ test("what can't be built is said, without paths of this machine", async () => {
   const moved = work.git("write-tree");
   work.git("reset", "--quiet", "--hard");
   expect(await tryOut(moved, [])).toEqual(said(`they have another way to build the site.${rest}`));
-  const ending = inSite(first, `console.error("Good night."); process.exit(3);\n${first}`);
-  expect(await tryOut(ending, [])).toEqual(said(`their build ended early.${rest}\nGood night.`));
+  const goodNight = 'console.error("Good night.", process.argv[2]); process.exit(3);';
+  expect(await tryOut(inSite(first, `${goodNight}\n${first}`), [])).toEqual(
+    said(
+      `their build ended early.${rest}\nGood night. {"root":"web","content":"web/content","files":[]}`,
+    ),
+  );
   const broken = await tryOut(inSite(first, `import "./none.ts";\n${first}`), []);
   expect(broken).toMatchObject({
     kind: "built",
