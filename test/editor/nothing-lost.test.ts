@@ -757,6 +757,35 @@ test("long drafts that one request can't take are all kept", async () => {
   expect((await panelFiles.reload()).drafts().size).toBe(5);
 });
 
+test("another project that is now served at the address gets none of the words", async () => {
+  const { panel } = await begun();
+  const { fetch: usualFetch, location: here } = globalThis;
+  onTestFinished(() => {
+    vi.stubGlobal("fetch", usualFetch);
+    vi.stubGlobal("location", here);
+    vi.stubGlobal("DOMParser", undefined);
+  });
+  const config = JSON.stringify({ prefix: "/~edit/", folder: "/other", token: "2" });
+  const page = { body: { dataset: { config } } };
+  vi.stubGlobal(
+    "DOMParser",
+    class {
+      parseFromString = () => page;
+    },
+  );
+  const loadAgain = vi.fn();
+  vi.stubGlobal("location", { ...here, reload: loadAgain });
+  const restarted = { kind: "refused", problems: [{ message: "Restarted." }], isRestarted: true };
+  const fetching = vi
+    .fn()
+    .mockResolvedValueOnce({ json: () => restarted })
+    .mockResolvedValueOnce({ text: async () => "The page of the other project" })
+    .mockResolvedValue({ json: () => ({ kind: "saved", renames: [] }) });
+  vi.stubGlobal("fetch", fetching);
+  expect(await panel.ask({ kind: "save", changes: [] })).toEqual(restarted);
+  expect(loadAgain).toHaveBeenCalledOnce();
+});
+
 test("an address of the editor that is not UTF-8 stands for a page that does not exist", async () => {
   const { panel } = await begun();
   expect(panel.pageAt("/~edit/%E0/")).toBe("%E0/index.html");

@@ -44,13 +44,13 @@ export async function ask<Kind extends Request["kind"]>(
 }
 
 /**
- * Gets the token of a restarted server from its own copy of this page. Reloads if the address now serves
- * another project.
+ * Gets the token of a restarted server from its own copy of this page. Resolves to whether it has one. If the
+ * address now serves another project, which must get none of the words, reloads instead.
  */
 async function hasNewToken(): Promise<boolean> {
   const text = await fetch(location.pathname).then((response) => response.text());
   const next = configOf(new DOMParser().parseFromString(text, "text/html"));
-  if (next.folder !== config.folder) location.reload();
-  config = next;
-  return true;
+  if (next.folder === config.folder) config = next;
+  else location.reload();
+  return config === next;
 }
