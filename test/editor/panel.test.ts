@@ -62,6 +62,30 @@ test("the visible place is outlined; a fold opens for words chosen in the list, 
   expect(await framed.getByText("wheat, sesame").isVisible()).toBe(false);
 });
 
+test("scrolling the page by keyboard unfolds its section; pointing at the list still folds nothing", async () => {
+  const panel = await open();
+  const { page, framed, words } = panel;
+  await page.setViewportSize({ width: 1640, height: 300 });
+  const fold = (name: string) => words.getByRole("button", { name, exact: true });
+  const isOpen = (name: string) => fold(name).getAttribute("aria-expanded");
+  const scrolled = () => framed.locator("html").evaluate(() => scrollY);
+  const link = framed.getByRole("link").first();
+  await page.mouse.move(0, 0);
+  await link.focus();
+  await page.keyboard.press("End");
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await page.keyboard.press("Home");
+  await expect.poll(() => isOpen("Hero")).toBe("true");
+  await panel.openSection("Breads");
+  await link.focus();
+  await words
+    .getByRole("button", { name: /^Price/ })
+    .last()
+    .hover();
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  expect([await isOpen("Hero"), await isOpen("Breads")]).toEqual(["true", "true"]);
+});
+
 test("scrolling the page by hand unfolds its section in the list; pointing at words in the list folds nothing", async () => {
   const panel = await open();
   const { page, framed, words } = panel;

@@ -141,10 +141,19 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     followFrame(inner.location.href);
   }
 
+  /** Whether someone scrolls the page itself, with the pointer or the keyboard. */
+  function isScrolledByHand() {
+    // A frame does not match :focus while its page has the focus.
+    const hasKeyboard = document.activeElement === frame.current;
+    return (
+      frame.current?.matches(":hover") || (hasKeyboard && !document.querySelector("aside:hover"))
+    );
+  }
+
   /** Unfolds the section in view. Does nothing if the list, not the user, scrolled the page. */
   function followScroll() {
     const { words, unfolded } = editor();
-    if (!words || (unfolded && !frame.current?.matches(":hover, :focus"))) return;
+    if (!words || (unfolded && !isScrolledByHand())) return;
     const own = fieldsOf(words)
       .map(({ file }) => file)
       .filter((file) => !words.shared.includes(file));
