@@ -228,6 +228,29 @@ test("everything works from the keyboard, and composing Chinese text neither sav
   expect(project.read("content/about.yaml")).toContain("heading: Who bakes\n");
 });
 
+test("a long text takes two lines of the list, and its form keeps Save in sight", async () => {
+  const panel = await open("terms/index.html");
+  await panel.page.setViewportSize({ width: 1640, height: 400 });
+  await panel.openSection("Terms");
+  const text = panel.words.getByRole("button", { name: "We bake **every day**" });
+  expect((await text.boundingBox())?.height).toBeLessThan(100);
+  await text.click();
+  await panel.page.locator("textarea:focus").waitFor();
+  await panel.words.locator(".body").evaluate((body) => body.scrollTo(0, 0));
+  const { y = 0, height = 0 } = (await panel.button("Save").boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(400);
+});
+
+test("the panel is dark if the browser is, and has no box for a status that says nothing", async () => {
+  const panel = await open();
+  expect(await panel.status.isVisible()).toBe(false);
+  const ground = () =>
+    panel.page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await ground()).toBe("rgb(255, 255, 255)");
+  await panel.page.emulateMedia({ colorScheme: "dark" });
+  expect(await ground()).toBe("rgb(23, 32, 27)");
+});
+
 test("in a 900-pixel window, the page has phone width beside the panel; full width is scaled", async () => {
   const panel = await open();
   await panel.page.setViewportSize({ width: 900, height: 700 });
@@ -264,6 +287,10 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await panel.isReady();
   await words.getByRole("button", { name: /^New bread/ }).click();
   await type("Price", "6");
+  // As long as there are few icons, all can be seen before one is typed.
+  await expect
+    .poll(() => words.locator(".choices button").allInnerTexts())
+    .toEqual(["bun", "loaf", "pie", "roll"]);
   await type("Icon", "pi");
   const pie = words.getByRole("button", { name: "pie" });
   await pie.waitFor();
@@ -308,6 +335,10 @@ test("a new page may be of another kind, with fields of its own", async () => {
       return panel.field("Kind").count();
     })
     .toBe(1);
+  let saves = 0;
+  panel.page.on("request", (request) => {
+    if (request.postData()?.includes('"kind":"save"')) saves++;
+  });
   await panel.type("Address", "/news/opened/");
   await panel.sees("Pages there are of the kind News. Choose that, or another address.");
   await panel.press("Create page");
@@ -331,6 +362,8 @@ test("a new page may be of another kind, with fields of its own", async () => {
     '---\ntitle: "Opened"\ndescription: "That we have opened."\nday: "2026-11-25"\n---\n\n## The day\n\nAt last.\n',
   );
   expect(new URL(panel.page.url()).pathname).toBe("/~edit/news/opened/index.html");
+  // The wrong address, and the page; but not the page of the wrong kind.
+  expect(saves).toBe(2);
 });
 
 test("Back leads from a form, or another view, to the list, and then to the page before; Forward leads on", async () => {
@@ -356,9 +389,18 @@ test("Back leads from a form, or another view, to the list, and then to the page
   // The focus is where this view was opened.
   await page.locator("[data-place=publish]:focus").waitFor();
   expect(await visits()).toBe(before + 1);
+  await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("Terms");
+  await panel.isInPage("h1", "Terms");
+  await page.goBack();
+  await panel.isInPage("h1", "Bread from");
   await page.goBack();
   await panel.isInPage("h1", "Who we are");
   expect(new URL(page.url()).pathname).toBe("/~edit/about/index.html");
+  await page.goForward();
+  await panel.isInPage("h1", "Bread from");
+  // What was left with Escape is no step.
+  await page.goForward();
+  await panel.isInPage("h1", "Terms");
 });
 
 test("the keyboard leads from a field to its place on the page and back; a search finds what was typed", async () => {
