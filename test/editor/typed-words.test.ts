@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { openBread, openHeading, savePrice, servedBakery } from "./served-bakery.ts";
 
@@ -196,6 +197,33 @@ test("typing can continue during a save, even while the entry is renamed", async
   expect(await panel.field("Note").inputValue()).toBe("Keeps for a week, or two");
   await panel.save();
   expect(read("breads.yaml")).toMatch(/name: Dark rye\n[^-]*note: Keeps for a week, or two\n/);
+});
+
+test("what a save waits for is said while it waits, and not longer", async () => {
+  const panel = await open("about/index.html");
+  const { page, status } = panel;
+  await openHeading(panel);
+  await panel.type("Heading", "Who bakes");
+  const asked: Route[] = [];
+  const saves: Route[] = [];
+  await page.route("**/~edit/", (route) => {
+    const { kind } = route.request().postDataJSON();
+    if (kind === "waiting") asked.push(route);
+    else if (kind === "save") saves.push(route);
+    else return route.continue();
+  });
+  const answer = { json: { kind: "waiting", text: "Waiting for a check." } };
+  await page.keyboard.press("Control+s");
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.fulfill(answer);
+  await panel.sees("Waiting for a check.");
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await saves[0]?.continue();
+  await expect.poll(() => status.innerText()).toBe("Saved.");
+  // The last answer comes late, but before that of a later request.
+  for (const late of asked.slice(1)) await late.fulfill(answer);
+  await page.evaluate(() => fetch(location.href).then((response) => response.text()));
+  expect(await status.innerText()).toBe("Saved.");
 });
 
 test("two windows keep their own drafts, and each shows those of the other", async () => {

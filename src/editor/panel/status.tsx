@@ -58,11 +58,13 @@ function useWaiting(isSaving: boolean): string {
   const [text, setText] = useState("");
   useEffect(() => {
     if (!isSaving) return;
+    let isOver = false;
     const timer = setInterval(async () => {
       const answer = await ask({ kind: "waiting" });
-      if (answer.kind === "waiting") setText(answer.text);
+      if (answer.kind === "waiting" && !isOver) setText(answer.text);
     }, 1000);
     return () => {
+      isOver = true;
       clearInterval(timer);
       setText("");
     };
