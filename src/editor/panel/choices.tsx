@@ -28,8 +28,8 @@ export function Choices({ choice, typed, isOpen, focus, onChoice }: ChoicesProps
   }, [choice]);
   const query = typed.trim().toLowerCase();
   const found = names.filter((name) => name.includes(query));
-  // The one that is typed comes first, then those that begin with it.
-  const rankOf = (name: string) => (name === query ? 0 : name.startsWith(query) ? 1 : 2);
+  // Those that begin with what is typed come first. They are in order, so the one that equals it is the first of them.
+  const rankOf = (name: string) => (name.startsWith(query) ? 0 : 1);
   found.sort((one, other) => rankOf(one) - rankOf(other));
   const isFew = names.length <= maxShown;
   const matching = isFew ? names : found.slice(0, maxShown);
