@@ -50,7 +50,10 @@ export async function ask<Kind extends Request["kind"]>(
 async function hasNewToken(): Promise<boolean> {
   const text = await fetch(location.pathname).then((response) => response.text());
   const next = configOf(new DOMParser().parseFromString(text, "text/html"));
-  if (next.folder === config.folder) config = next;
-  else location.reload();
-  return config === next;
+  if (next.folder !== config.folder) {
+    location.reload();
+    return false;
+  }
+  config = next;
+  return true;
 }
