@@ -204,6 +204,7 @@ describe("the plans", () => {
     const home = await homeAfter(
       ...inDollars,
       edit("plans.yaml", "paying.examples", [50, 1500, 25_000]),
+      plansLikeFirst({ monthlyPrice: 29 }),
     );
     const heads = texts(home, "[aria-labelledby=costs] tbody tr:not(:first-child) > th");
     expect(heads).toEqual(["50", "1,500", "25,000"]);
