@@ -14,6 +14,15 @@ const outlined = ({ framed }: PanelPage) =>
       .map((one) => `${one.localName} ${one.innerText}`),
   );
 
+test("a click finds its field as soon as the page has loaded", async () => {
+  const panel = await open("about/index.html");
+  await panel.page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
+    frame.addEventListener("load", () => frame.contentDocument?.querySelector("h1")?.click());
+    frame.contentWindow?.location.reload();
+  });
+  await panel.field("Heading").waitFor();
+});
+
 test("a click selects words and never navigates; folds still open; the chosen words are outlined", async () => {
   const panel = await open();
   const { framed, words, page } = panel;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PageName } from "../messages.ts";
 import { keyOf, pathOf } from "../place.ts";
 import { fieldsOf } from "./fields.ts";
@@ -127,6 +128,8 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     wanted.current = undefined;
     clicked.current = undefined;
     inView.current = undefined;
+    // At once, so that the first click finds its field.
+    flushSync(() => setPage(inner));
     for (const type of ["click", "auxclick", "submit"])
       inner.addEventListener(type, onPress, { capture: true });
     inner.addEventListener("pointerover", ({ target }) =>
@@ -137,7 +140,6 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     inner.addEventListener("keydown", onKey);
     inner.addEventListener("scroll", followScroll);
     setHovered(undefined);
-    setPage(inner);
     followFrame(inner.location.href);
   }
 
