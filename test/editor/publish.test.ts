@@ -22,7 +22,6 @@ import {
   workFolder,
 } from "./repository.ts";
 
-// Each git command starts a process.
 /** Publishes what the review shows. */
 async function publishAll(work: WorkFolder, message = "Change words", more = {}) {
   const { version } = await review(work);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   built = await builtInMemory(await readBuildInput({ root: project, content: at("content") }));
   home = built.files.get("index.html") ?? expect.fail("no home page");
   typeErrors = (await compiled).stdout;
-}, 120_000);
+});
 
 /** What the table of the recipe says. */
 const removedWords: readonly Edit[] = [

@@ -106,7 +106,7 @@ beforeAll(async () => {
   const compiled = run(process.execPath, compiler);
   built = await builtInMemory(await readBuildInput({ root: project, content: at("content") }));
   typeErrors = (await compiled).stdout;
-}, 120_000);
+});
 
 const team = { heading: "Who We Are", photo: "Six people around a table with a street map." };
 

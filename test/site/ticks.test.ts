@@ -30,6 +30,8 @@ test("only a status that says so has a tick: in the hero's file, in the steps an
     "Unchecked",
     "Guessed",
   ]);
+  // Nothing else of the records has one, such as an address.
+  expect(tickedIn(found)).toEqual(["Checked"]);
   expect(only(found, "Not found")).toEqual(Array(4).fill("Not found"));
   // The market stands in two steps; the role in the hero's file, the last step and the sample.
   expect(only(found, "Bakers in Bonn")).toEqual(Array(2).fill("Bakers in Bonn"));
@@ -37,6 +39,7 @@ test("only a status that says so has a tick: in the hero's file, in the steps an
   const verified = [edit("sample-lead.yaml", "contactData.lead.emailStatus", "Checked")];
   const ticked = await shown(editedContent(content, verified));
   expect(only(ticked, "Checked")).toEqual(Array(5).fill("Checked, ticked"));
+  expect(tickedIn(ticked)).toEqual(Array(5).fill("Checked"));
 });
 
 test("a status has its tick in other capitals, and however its letters are stored", async () => {
@@ -64,9 +67,13 @@ async function shown(content: string): Promise<string[]> {
 const only = (texts: readonly string[], ...words: readonly string[]) =>
   texts.filter((one) => words.includes(one.replace(", ticked", "")));
 
-/** Every text that stands alone in its element, and whether a tick is drawn before it. */
+/** The texts with a tick. */
+const tickedIn = (texts: readonly string[]) =>
+  texts.filter((one) => one.endsWith(", ticked")).map((one) => one.replace(", ticked", ""));
+
+/** Every text that stands alone in its element, and whether a tick is drawn before it. Other lists have ticks, too. */
 const statuses = () =>
-  [...document.querySelectorAll("main *:not(:has(*))")].map((element) => {
+  [...document.querySelectorAll("main *:not(li, :has(*))")].map((element) => {
     const isTicked = getComputedStyle(element, "::before").rotate === "42deg";
     return `${element.textContent}${isTicked ? ", ticked" : ""}`;
   });

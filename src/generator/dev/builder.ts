@@ -7,7 +7,10 @@ import type { ServedProject } from "./site-builder.ts";
 /** A task for the thread: build after changes to these absolute paths, or ask the extension. */
 export type Task = { readonly changed: readonly string[] } | { readonly task: unknown };
 
-/** A message from the thread: a heartbeat, also once it has loaded, the site after a trial is kept, or finally the answer. */
+/**
+ * A message from the thread: a heartbeat, of which the first says that it has loaded; the site after a trial is kept; or
+ * finally the answer.
+ */
 export type ThreadMessage = "busy" | { readonly early: Built } | { readonly answer: unknown };
 
 /** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
@@ -17,8 +20,8 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
 });`;
 
 /**
- * Stops a task after this many milliseconds without a heartbeat. They count from when the thread has loaded: that
- * loads none of the site's code, which may have an endless loop, and takes a busy machine long.
+ * Stops a task after this many milliseconds without a heartbeat. They count from when the thread has loaded: a busy
+ * machine takes long to load it, and none of its modules are the site's, which may have an endless loop.
  */
 const heartbeatTimeout = 20_000;
 
@@ -61,7 +64,7 @@ export function threadBuilder(
   /** Resolves to the thread's answer. Otherwise stops the thread and rejects with the reason. */
   const send = <Answer>(task: Task, name: string) => {
     const late = `${name} took longer than ${heartbeatTimeout / 1000} seconds and was stopped. Look for an endless loop.`;
-    const isLoaded = worker !== undefined;
+    const wasStarted = worker !== undefined;
     worker ??= start();
     worker.postMessage(task);
     let timer: NodeJS.Timeout | undefined;
@@ -74,7 +77,7 @@ export function threadBuilder(
           reject(new Explained(late));
         }, heartbeatTimeout);
       };
-      if (isLoaded) waitForNext();
+      if (wasStarted) waitForNext();
       onMessage = (message) => {
         waitForNext();
         if (message === "busy") return;

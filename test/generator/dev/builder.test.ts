@@ -105,6 +105,12 @@ test("a slow build is not stopped as long as it finishes pages", async () => {
   expect(await built).toBe("no failure");
 });
 
+test("a first build that never ends is stopped, too", async () => {
+  const loop = `${noted("stuck")};\nfor (;;);\nexport const site`;
+  const { folder, build } = inThread([withFiles, [site, "export const site", loop]]);
+  expect(await muchLater(folder, build)).toBe(`The build ${stopped}`);
+});
+
 test("a thread that takes long to load is not stopped", async () => {
   const { build } = inThread();
   stopTime();

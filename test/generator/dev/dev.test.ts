@@ -11,7 +11,6 @@ import { builtOf } from "../../setup/built-pages.ts";
 import { filesOf } from "../../setup/files.ts";
 import { startDev, startNode } from "../../setup/processes.ts";
 
-/** In milliseconds. Most of these tests start a server, which takes long on a busy machine. */
 const open = pageOpener();
 
 /** Starts a dev server with the extension in test/fixtures. */

@@ -6,7 +6,6 @@ import { emptyFolder, textsOf } from "../../setup/files.ts";
 import { atEachStep, killedAt } from "../../setup/stop-at.ts";
 import { expectWhole, outputOf, publish, siteOf } from "./small-site.ts";
 
-// Takes a few seconds, but much longer on a busy machine.
 /** Throws if a URL of the site is missing or half written, or if a page uses a missing asset. */
 function lookAt(site: string, versions: readonly number[]): void {
   const wholeText = (path: string) => {

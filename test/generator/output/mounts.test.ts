@@ -6,7 +6,6 @@ import { emptyFolder } from "../../setup/files.ts";
 import { run } from "../../setup/processes.ts";
 import { expectWhole } from "./small-site.ts";
 
-// Takes a few seconds, but much longer on a busy machine.
 /** Mounts of a process and its children alone: they end with it, and no one else sees them. */
 const unshare = [
   ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),

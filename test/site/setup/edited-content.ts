@@ -58,19 +58,21 @@ export function editedContent(
   return folder;
 }
 
-/** Applies edits to a content folder. */
+/** Applies edits to a content folder, but for those of a section or file that was removed. */
 export function editContent(folder: string, edits: readonly Edit[]): void {
-  // A section may have been removed, and its file with it.
   const documentOf = (file: string) => {
     const path = join(folder, file);
     return parseDocument(existsSync(path) ? readFileSync(path, "utf8") : "");
   };
   for (const { file, path, change } of edits) {
     const document = documentOf(file);
+    const isRemoved =
+      !existsSync(join(folder, file)) || (path.length > 1 && !document.has(path[0]));
+    if (isRemoved) continue;
     const before = path.reduce((inner, step) => inner?.[step], document.toJS() ?? undefined);
     const value = change(before as never, (other) => documentOf(other).toJS());
     if (value === undefined && before === undefined) continue;
-    // As a new node, it has no aliases. Throws if the parent does not exist.
+    // As a new node, it has no aliases.
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, document.createNode(value, { aliasDuplicateObjects: false }));
     writeFileSync(join(folder, file), document.toString({ lineWidth: 0 }));
