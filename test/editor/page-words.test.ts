@@ -54,6 +54,13 @@ test("pages of the same name in different folders are told apart by their addres
   ]);
 });
 
+test("a text page lists its own text before the other words that it shows", async () => {
+  const input = await bakeryInput([site, "words: { pages },", "words: { pages, order },"]);
+  const { pages } = await wordsIn(input, "terms/index.html");
+  const terms = pages.find(({ address }) => address === "/terms/");
+  expect(terms?.files).toEqual(["pages/terms.md", "order.yaml", "site.yaml"]);
+});
+
 test("each text is found in elements, attributes and the head", async () => {
   const found = await placesOn(
     "about/index.html",
