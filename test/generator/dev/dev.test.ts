@@ -59,6 +59,13 @@ test("an open page shows each edit, a mistake until it is fixed, and what an ext
   headline("Once more");
   // In a line of its own: a build names what has changed since the one before.
   await says(/^content\/home\.yaml {2}\d+ ms$/m);
+
+  // An extension that fails holds up no later build.
+  const failed = await fetch(`${address}~notes/`, { method: "POST", body: "null" });
+  expect(failed.status).toBe(500);
+  headline("At last");
+  await says(/^content\/home\.yaml {2}\d+ ms$/m);
+  expect(await textOf(address)).toContain("At last");
 });
 
 test("a change to the generator or to package.json restarts the build, and an error in it is reported", async () => {
