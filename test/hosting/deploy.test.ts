@@ -301,6 +301,15 @@ describe("npm run deploy:s3", () => {
     expect(stderr).not.toContain("uploaded");
   });
 
+  test("fails and uploads nothing if the build is killed, even once it has written the site", async () => {
+    const { folder, edit } = bakeryProject();
+    edit("build.ts", /(?<=stage\.release\(\);\n)/, '  process.kill(process.pid, "SIGKILL");\n');
+    const PATH = withScript("echo uploaded >&2");
+    const address = ["--url", "https://www.my-site.com/"];
+    const { code, stdout } = await deployS3(folder, { PATH }, "s3://my-bucket", ...address);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  });
+
   test.each([
     ["s3://my-bucket/", ""],
     ["s3://my-bucket/some/repo", "some/repo/"],
