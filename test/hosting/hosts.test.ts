@@ -160,6 +160,15 @@ describe.each([
     const again = await visit(base, { "If-None-Match": first.headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
   });
+
+  test("a file of drawings is compressed, but not a picture", async () => {
+    const drawings = site.files.find((file) => /^assets\/icons-\w+\.svg$/.test(file));
+    const picture = site.files.find((file) => file.endsWith(".png"));
+    const encodingOf = async (file: string | undefined) =>
+      (await visit(`${base}${file}`)).headers.get("content-encoding");
+    expect(await encodingOf(drawings)).toBe("gzip");
+    expect(await encodingOf(picture)).toBe(null);
+  });
 });
 
 test.skipIf(!hasNginx)(
