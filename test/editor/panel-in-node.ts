@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { keyOf } from "../../src/editor/place.ts";
 import { answers } from "../../src/editor/server/answers.ts";
+import { largestRequest } from "../../src/editor/server/requests.ts";
 import type { Task } from "../../src/editor/thread/tasks.ts";
 import { textOf } from "../../src/editor/values.ts";
 
@@ -51,7 +52,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     fetch: async (_: string, { body }: { body: string }) => {
       if (isSilent) throw new TypeError("fetch failed");
       const tooLong = { kind: "refused", problems: [{ message: "It is too long." }] };
-      if (body.length > 4_000_000) return { json: () => tooLong };
+      if (body.length > largestRequest) return { json: () => tooLong };
       if (body.includes('"kind":"save"')) await onSave();
       const answer = await answerTo(JSON.parse(body));
       if (onLost && body.includes('"kind":"save"')) {

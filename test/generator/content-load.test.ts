@@ -47,7 +47,7 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   expect(await problemsWith(...edits, link)).toEqual(expected);
 });
 
-test("a name of an entry in another file has its lowercase letters", async () => {
+test("a name that stands for an entry of another file is in lowercase letters", async () => {
   expect(await problemsWith(["content/order.yaml", "seeded", "Seeded"])).toEqual([
     'content/order.yaml:1:8  bread is "Seeded", which is not a bread. Use one of rye, seeded, brioche.',
   ]);

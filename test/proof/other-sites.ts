@@ -101,7 +101,7 @@ export async function followed(project: string, recipes: readonly Recipe[]): Pro
   await photo.jpeg().toFile(join(project, "static/assets/team.jpg"));
 }
 
-/** The least that a site may have: every list at its shortest, and one page less. */
+/** The least that a site may have: every list at its shortest, one page less, and one section less. */
 export function shortestLists(project: string): void {
   editContent(join(project, "content"), everyList("shortest"));
   for (const file of ["pages/about.tsx", "pages/about.css.ts"])
@@ -112,7 +112,13 @@ export function shortestLists(project: string): void {
   change("src/site/routes.ts", "  aboutPage,\n", "");
   editContent(join(project, "content"), [
     edit("site.yaml", "header.links", [{ label: "Write", to: "/contact/" }]),
+    edit("home.yaml", "comparison", undefined),
   ]);
+  for (const file of ["comparison.tsx", "comparison.css.ts"])
+    rmSync(join(project, "src/site/sections", file));
+  change("src/site/pages/home.tsx", /^.*comparison.*\n/gim, "");
+  const region = /^ {2}- region "Tools":\n(?: {4}.*\n)*/m;
+  change("test/site/read-aloud/home.yaml", region, "");
 }
 
 /**

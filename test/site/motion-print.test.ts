@@ -82,18 +82,25 @@ test("on paper, a drawn logo keeps its colors, ticks are in the text color, and 
   expect(tick).toBe(ink);
 });
 
+/** The size of type in the price table, in sizes of the page's. */
+function sizeOfPrices(): number {
+  const cell = document.querySelector("#pricing table td") as Element;
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  return (sizeOf(cell) * cell.currentCSSZoom) / sizeOf(document.body);
+}
+
 test("on paper, text has about 10 points, in the price table a fifth less, and the trades keep their distance from the file above them", async () => {
   // The width of A4.
   const page = await open({ viewport: { width: 794, height: 1123 } });
   await page.goto(served);
+  const onScreen = await page.evaluate(sizeOfPrices);
   await page.emulateMedia({ media: "print" });
   const text = await page.evaluate(() => getComputedStyle(document.body).fontSize);
   const points = (Number.parseFloat(text) * 72) / 96;
   expect(points).toBeGreaterThan(9);
   expect(points).toBeLessThan(12);
   // Its columns have less room.
-  const prices = page.locator("#pricing table").first();
-  expect(await prices.evaluate((table) => getComputedStyle(table).zoom)).toBe("0.8");
+  expect((await page.evaluate(sizeOfPrices)) / onScreen).toBeCloseTo(0.8);
   const file = await page.locator("main table").first().boundingBox();
   const heading = await page.locator("main > :first-child h2").boundingBox();
   expect((heading?.y ?? 0) - ((file?.y ?? 0) + (file?.height ?? 0))).toBeGreaterThanOrEqual(30);

@@ -23,9 +23,12 @@ async function homeWith(
   const home = routesOf(of.running.site, of.content).find(({ path }) => path === "/");
   const route = home ?? expect.fail("the site has no home page");
   const view: typeof route.page.view = (words, entry) => {
-    const sections = route.page.view(words, entry) as ReactElement<{ children: ReactNode }>;
+    const sections = route.page.view(words, entry) as ReactElement<{
+      children: ReactNode;
+      first?: "land" | undefined;
+    }>;
     const lines = Children.toArray(sections.props.children) as unknown as Parts;
-    return cloneElement(sections, { first } as object, ...arranged(lines));
+    return cloneElement(sections, { first }, ...arranged(lines));
   };
   const { html } = await pageMaker(of)({ ...route, page: { ...route.page, view } });
   return html;
@@ -117,7 +120,7 @@ test("the offers under the plans are a panel in another color than their section
   expect(new Set(seen).size).toBe(2);
 });
 
-// A site may have removed all of it.
+// A site may have removed all of them.
 test.skipIf(between.length === 0)(
   "a page that begins with what stands between sections has its first ground there",
   async () => {

@@ -57,7 +57,11 @@ test("npm run schema writes a schema for each kind of file, and removes stale on
   // Unlike a link, an old address can't lead to "#", which means nowhere yet.
   const moved = JSON.parse(read("src/site/schema/moved.json")).properties.addresses;
   expect(moved.items.properties.to.anyOf[0].enum).toEqual([
-    ...["/", "/#breads", "/about/", "/terms/", "/terms/#what-you-pay"],
+    "/",
+    "/#breads",
+    "/about/",
+    "/terms/",
+    "/terms/#what-you-pay",
   ]);
   expect(read("src/site/schema/baked/breads.json")).toContain('"$ref": "../icon.json"');
   expect([code, stdout]).toEqual([0, "7 schemas in src/site/schema\n"]);

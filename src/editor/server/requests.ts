@@ -69,7 +69,7 @@ const refusal = (status: number, message: string, more = {}) => ({
 });
 
 /** In bytes. Allows for JSON escapes, and for the replaced text that a change includes. */
-const largestRequest = 4 * largestFile;
+export const largestRequest = 4 * largestFile;
 
 /**
  * Refuses every request that is not from a page of this server. Pages from elsewhere can't set the header
