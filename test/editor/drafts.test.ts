@@ -185,6 +185,8 @@ test("saves outlive the server, in order; one that can't be written lasts as lon
   own.add("undo", save("four"));
   expect(own.last("undo")?.outcome).toEqual(save("four"));
   expect(history().has("undo")).toBe(false);
+  own.clear("undo");
+  expect(own.has("undo"), "a save that could not be written is still there").toBe(false);
 });
 
 test("the record of renames also knows those that were undone", () => {

@@ -247,6 +247,23 @@ describe.each([
     expect(work.git("worktree", "list").split("\n")).toHaveLength(1);
   });
 
+  test("removes a page that one side has renamed and the other removed, if that is chosen", async () => {
+    setUp();
+    const work = repositoryOf({ "content/about.md": long, "content/a.md": "A\n" });
+    const remote = withRemote(work);
+    work.remove("content/about.md");
+    pushedByColleague(remote, {
+      "content/about.md": undefined,
+      "content/about-us.md": long.replace("1974", "1973"),
+    });
+    const answer = await latest(work, async (files) => ({
+      kind: "merged",
+      texts: files.map(({ file }) => ({ file, text: undefined })),
+    }));
+    expect(answer).toEqual({ kind: "latest" });
+    expect(work.filesAt()).toEqual(["content/a.md: A"]);
+  });
+
   test("does not merge two new names, or a new file and one that was given its name", async () => {
     setUp();
     const work = repositoryOf({ "content/a.md": long, "content/b.md": long.replace("About", "B") });
