@@ -558,6 +558,22 @@ test("a save that begins during another waits for it, then saves what was typed 
   expect(site.read("home.yaml")).toContain("title: Typed meanwhile\n");
 });
 
+test("a save that waits for the new name of an entry saves what was typed there meanwhile", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const fieldOf = (key: string) =>
+    words(run).fields.find(({ name }) => name === `breads[0].${key}`) ?? expect.fail(key);
+  panel.keep(fieldOf("name"), "Dark rye");
+  let second: Promise<boolean> | undefined;
+  panelFiles.whileSaving(async () => {
+    panel.keep(fieldOf("price"), 8.5);
+    second = panel.save();
+  });
+  expect(await panel.save()).toBe(true);
+  expect(await second).toBe(true);
+  expect(site.read("breads.yaml")).toMatch(/name: Dark rye\n.*price: 8\.50\n/);
+});
+
 test("drafts follow entries that swap their names", async () => {
   const run = await begun();
   const { panel } = run;
@@ -741,6 +757,18 @@ test("more drafts than one request takes are all kept", async () => {
   panel.storeDrafts(Array.from({ length: 501 }, (_, index) => draft(index)));
   while (!(await panel.send()));
   expect((await panelFiles.reload()).drafts().size).toBe(501);
+});
+
+test("a long draft is kept too when someone leaves the page", async () => {
+  const { panel } = await begun();
+  const shown = document;
+  onTestFinished(() => {
+    vi.stubGlobal("document", shown);
+  });
+  vi.stubGlobal("document", { ...shown, visibilityState: "hidden" });
+  panel.storeDrafts([{ file: "x.yaml", path: ["left"], value: "x".repeat(70_000), label: "X" }]);
+  await panel.send();
+  expect(panel.draftProblem().problem).toBeUndefined();
 });
 
 test("long drafts that one request can't take are all kept", async () => {

@@ -49,7 +49,9 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     CSS: { escape: String },
     addEventListener() {},
     requestAnimationFrame() {},
-    fetch: async (_: string, { body }: { body: string }) => {
+    fetch: async (_: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
+      // Browsers refuse longer requests that outlive the page.
+      if (keepalive && body.length > 65_536) throw new TypeError("Failed to fetch");
       if (isSilent) throw new TypeError("fetch failed");
       const tooLong = { kind: "refused", problems: [{ message: "It is too long." }] };
       if (body.length > largestRequest) return { json: () => tooLong };
