@@ -462,6 +462,12 @@ test("words of two people are shown side by side; each conflict must be decided"
   expect(disabledButtons(view)).toEqual(["Keep these"]);
 });
 
+test("it is still said that something is being saved when someone types meanwhile", () => {
+  panel.tell({ kind: "save started", typed: [], text: "Saving…" });
+  panel.forget(fieldNamed("hero.lead"));
+  expect(text(shown(panel.Status, {}))).toBe("Saving…");
+});
+
 test("what was decided can't be sent while something is saved or published", () => {
   // Without conflicts, all are decided.
   expect(disabledButtons(conflictsOf([], "people"))).toEqual([]);
@@ -537,6 +543,15 @@ test("a new page says where it will be, or that its address is for pages of anot
   expect(said("jobs")).toEqual(["The page will be at /jobs/"]);
   expect(said("news/today")).toEqual([
     "Pages there are of the kind News. Choose that, or another address.",
+  ]);
+});
+
+test("the address of a new page is one line without a spelling checker, and can be chosen below other pages", () => {
+  const first: NewPageKind = { folder: "pages", label: "Pages", head: [] };
+  const address = one(shown(panel.NewPage, { words: words(), first }), "[data-name='address']");
+  expect([attribute(address, "spellcheck"), attribute(address, "list")]).toEqual([
+    "false",
+    "targets",
   ]);
 });
 

@@ -44,9 +44,12 @@ test("a click selects words and never navigates; folds still open; the chosen wo
     const stretched = new CSSStyleSheet();
     stretched.replaceSync("main a::after { content: ''; position: fixed; inset: 0 }");
     ownerDocument.adoptedStyleSheets.push(stretched);
+    // A click is found in the window, wherever the page is scrolled to.
+    ownerDocument.documentElement.scrollTo({ top: 60, behavior: "instant" });
   });
+  expect(await framed.locator("html").evaluate(() => scrollY)).toBe(60);
   await framed.getByRole("cell", { name: "$5.20" }).click({ force: true });
-  await expect.poll(() => panel.field("Price").inputValue()).toBe("5.20");
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("5.20");
   await page.reload();
   await panel.isReady();
   // If an element shows several rows, the clicked one is chosen.
@@ -263,11 +266,13 @@ test("the panel is dark if the browser is, and has no box for a status that says
   expect(await brightestOfGround()).toBeLessThan(60);
 });
 
-test("in a 900-pixel window, the page has phone width beside the panel; full width is scaled", async () => {
+test("in a 900-pixel window, the page has phone width beside the panel; the width of a tablet and full width are scaled", async () => {
   const panel = await open();
   await panel.page.setViewportSize({ width: 900, height: 700 });
   const innerWidthOfPage = () => panel.framed.locator("html").evaluate(() => innerWidth);
   await expect.poll(innerWidthOfPage).toBe(390);
+  await panel.page.getByLabel("Page width").selectOption("Tablet");
+  await expect.poll(innerWidthOfPage).toBe(820);
   await panel.page.getByLabel("Page width").selectOption("Full width");
   await expect.poll(innerWidthOfPage).toBe(1180);
   expect(await panel.page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);

@@ -110,9 +110,8 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await sees("Choose which words to keep");
   await panel.expectNoFault();
   await press("Heading of hero: Keep both");
-  await panel.words
-    .getByLabel("Heading of hero, as it will be")
-    .fill("Warm\nnext door\nat six or seven");
+  await panel.words.getByLabel("Heading of hero, as it will be").fill("Warm\nnext door\nat six");
+  await panel.page.keyboard.type(" or seven");
   await press("Keep these");
   await panel.says("Saved.");
   expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - at six or seven\n");
