@@ -106,3 +106,17 @@ test("no label is a key from the code, and no help text needs a developer", asyn
   const developers = /U\+|HTTP|_URL|--url|`/;
   expect(all.map(({ help }) => help).filter((help) => developers.test(help))).toEqual([]);
 });
+
+test("the words after a price are told from those after a number", async () => {
+  const { words } = await pageAt("index.html");
+  const labelOf = (wanted: string) => words.fields.find(({ name }) => name === wanted)?.label;
+  expect(labelOf("rows.monthlyPrice.unit")).toBe("Words after the price");
+  expect(labelOf("rows.freeLeads.unit")).toBe("Words after the number");
+});
+
+test("the form of a new page says where its heading stands", async () => {
+  const { words } = await pageAt("index.html");
+  const head = words.newPages.find(({ folder }) => folder === "pages")?.head;
+  const heading = head?.find(({ at }) => at[0] === "heading");
+  expect(heading?.help).toBe("The heading at the top of the page.");
+});
