@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { beforeLaunch } from "../../src/site/before-launch.ts";
+import { beforeLaunch, formTasks } from "../../src/site/before-launch.ts";
 import { drawnFrom } from "../../src/site/drawn-images.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { siteAfter } from "./setup/edited-site.ts";
@@ -54,6 +54,15 @@ test.each([
     drawnFrom(wordsOf(site), site.content.url.host),
   );
   expect(after).not.toBe(before);
+});
+
+test("a contact form that sends nothing is a task, on whichever page it is", () => {
+  const page = { words: { home: {} } } as never;
+  const withForm = { words: { contact: {} } } as never;
+  expect(formTasks([page, withForm])).toEqual([
+    "Connect the contact form to a service, or remove it: it sends nothing.",
+  ]);
+  expect(formTasks([page])).toEqual([]);
 });
 
 test.each(["(202) 555-0142", "+1 202 555 0100", "202.555.0199", "2025550107"])(

@@ -200,6 +200,22 @@ describe("the plans", () => {
     expect(onCards).toEqual(times);
   });
 
+  test("say how many more features they have than are shown, in the table and on cards", async () => {
+    const home = await homeAfter(
+      ...inDollars,
+      edit("plans.yaml", "rows.features", { name: "Included", more: "further ones" }),
+      plansLikeFirst(
+        { monthlyPrice: 0, features: ["One", "Two", "Three", "Four"] },
+        { monthlyPrice: 9, features: ["Five", "Six"] },
+      ),
+    );
+    const pricing = one(home, "#pricing");
+    const inTable = all(pricing, "tr").find((row) => text(row).startsWith("Included"));
+    expect(inTable && texts(inTable, "p")).toEqual(["+2 further ones"]);
+    const onCards = all(pricing, "li:has(> dl)").flatMap((card) => texts(card, "p").slice(-1));
+    expect(onCards.at(-1)).toBe("+2 further ones");
+  });
+
   test("stand beside numbers of leads with thousands set apart", async () => {
     const home = await homeAfter(
       ...inDollars,

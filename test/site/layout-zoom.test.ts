@@ -143,6 +143,17 @@ test("on a phone, support stands under the links of the footer, above the figure
   expect(support.bottom).toBeLessThan(figures.top);
 });
 
+test("on a phone, the words of a quote begin where its section's heading begins", async () => {
+  const page = await visit("", { viewport: { width: 390, height: 844 } });
+  const indents = await page.locator("section blockquote").evaluateAll((quotes) =>
+    quotes.map((quote) => {
+      const heading = quote.closest("section")?.querySelector("h2") as Element;
+      return quote.getBoundingClientRect().left - heading.getBoundingClientRect().left;
+    }),
+  );
+  expect(indents).toEqual(indents.map(() => 0));
+});
+
 test("in a wide window, the last line of the footer ends where the columns above it end", async () => {
   const page = await visit("", { viewport: { width: 1440, height: 900 } });
   const ends = await page

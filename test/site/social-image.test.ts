@@ -48,6 +48,20 @@ test("a heading too long for even the smallest type is refused", async () => {
   );
 });
 
+test("a name too long for its line of the file is refused, and not broken", async () => {
+  const folder = content();
+  editContent(folder, [
+    edit(
+      "home.yaml",
+      "hero.file.rows.0.businessName",
+      "The Old Bakery Beside the Mill and the Bridge",
+    ),
+  ]);
+  await expect(drawSocialImage(browser, await socialCard(folder))).rejects.toThrow(
+    "hero.file is too long",
+  );
+});
+
 test("a picture is drawn in place of a logo, an SVG too", async () => {
   const { html, url, files, ...rest } = await cardWith("A heading");
   const logo = new URL("/logo.svg", url).href;

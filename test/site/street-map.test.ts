@@ -57,6 +57,24 @@ test("at every size, all lots are fully visible, the map's text has 12.5 pixels 
   }
 });
 
+test("in a wide window, the ground of the map goes on to the window's edge in its color", async () => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  await page.goto(served);
+  const drawing = page.locator(map).first();
+  await drawing.evaluate((element) => element.setAttribute("visibility", "hidden"));
+  const box = await drawing.locator("..").boundingBox();
+  if (!box) expect.fail("no map");
+  const colorAt = async (x: number) => {
+    const clip = { x, y: box.y + 20, width: 1, height: 1 };
+    return (
+      await sharp(await page.screenshot({ clip }))
+        .raw()
+        .toBuffer()
+    ).toString("hex", 0, 3);
+  };
+  expect(await colorAt(1435)).toBe(await colorAt(box.x + box.width - 5));
+});
+
 test("hovering over a row highlights its lot, and vice versa", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
   await page.goto(served);
