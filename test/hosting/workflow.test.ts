@@ -27,6 +27,9 @@ const workflow = parse(text);
 const jobs: Readonly<Record<string, Job>> = workflow.jobs;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 
+/** A site that lives elsewhere is told to delete this job, and the Pages steps of the build. */
+const onPages = jobs.deploy !== undefined;
+
 /** A GitHub expression as workflows write it. */
 const expressed = (code: string) => ["${{", code, "}}"].join(" ");
 
@@ -46,7 +49,7 @@ test("pull requests and pushes to main are tested, and no push ends a deployment
   });
 });
 
-test("the site is deployed only from main, once its code is tested", () => {
+test.runIf(onPages)("the site is deployed only from main, once its code is tested", () => {
   const condition = new Function("needs", "github", "cancelled", `return ${jobs.deploy?.if}`);
   const isDeployed = (push: Readonly<Record<string, string>> = {}) => {
     const main = { ref: "refs/heads/main", test: "success", build: "success", tested: "false" };
@@ -63,7 +66,7 @@ test("the site is deployed only from main, once its code is tested", () => {
 });
 
 test("what a deployment asks, it waits for; one check fails with any job but that of the specification", () => {
-  expect(jobs.deploy?.needs).toEqual(["code", "test", "build"]);
+  if (onPages) expect(jobs.deploy?.needs).toEqual(["code", "test", "build"]);
   const { "all-well": check, specification, ...others } = jobs;
   expect(check).toMatchObject({ needs: Object.keys(others), if: "always()" });
   expect(specification?.needs).toBeUndefined();
@@ -124,20 +127,28 @@ test("the tests that need nginx have it", () => {
   expect(installing).toBeLessThan(commands.indexOf("npm test"));
 });
 
-test("the site is built for the address of GitHub Pages, with pages at old addresses, which Pages can't redirect", () => {
-  const build = jobs.build?.steps ?? [];
-  expect(build.find(({ run }) => run?.startsWith("npm run build"))).toMatchObject({
-    run: "npm run build -- --moved-pages",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the workflow's own syntax
-    env: { SITE_URL: "${{ steps.pages.outputs.base_url }}" },
-  });
-  // Pull requests have no address, and are not deployed.
-  expect(build.find(({ id }) => id === "pages")).toMatchObject({
-    uses: expect.stringMatching(/^actions\/configure-pages@/),
-    if: "github.ref == 'refs/heads/main'",
-  });
-  expect(stepWith("build", "actions/upload-pages-artifact")?.with).toEqual({ path: "dist" });
-});
+test.runIf(onPages)(
+  "the site is built for the address of GitHub Pages, with pages at old addresses, which Pages can't redirect",
+  () => {
+    const build = jobs.build?.steps ?? [];
+    expect(build.find(({ run }) => run?.startsWith("npm run build"))).toMatchObject({
+      run: "npm run build -- --moved-pages",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the workflow's own syntax
+      env: { SITE_URL: "${{ steps.pages.outputs.base_url }}" },
+    });
+    // The address is read from the settings of Pages.
+    expect(jobs.build?.permissions).toEqual({ contents: "read", pages: "read" });
+    // Pull requests have no address, and are not deployed.
+    expect(build.find(({ id }) => id === "pages")).toMatchObject({
+      uses: expect.stringMatching(/^actions\/configure-pages@/),
+      if: "github.ref == 'refs/heads/main'",
+    });
+    expect(stepWith("build", "actions/upload-pages-artifact")?.with).toEqual({ path: "dist" });
+    // Pages takes a site only from a job that proves which workflow it belongs to.
+    expect(jobs.deploy?.permissions).toEqual({ pages: "write", "id-token": "write" });
+    expect(jobs.deploy?.environment?.name).toBe("github-pages");
+  },
+);
 
 /** Runs .ci/run with an npm that only notes its commands, and fails at one of them. */
 async function ciRun(failing = "none") {
@@ -187,12 +198,7 @@ test("only the deployment may write, no credentials are stored, and no untrusted
   const writing = Object.keys(jobs).filter((name) =>
     Object.values(jobs[name]?.permissions ?? {}).includes("write"),
   );
-  expect(writing).toEqual(["deploy"]);
-  // GitHub Pages takes a site only from a job that proves which workflow it belongs to.
-  expect(jobs.deploy?.permissions).toEqual({ pages: "write", "id-token": "write" });
-  expect(jobs.deploy?.environment?.name).toBe("github-pages");
-  // The address of the site is read from the settings of Pages.
-  expect(jobs.build?.permissions).toEqual({ contents: "read", pages: "read" });
+  expect(writing).toEqual(onPages ? ["deploy"] : []);
   for (const job of Object.values(jobs)) {
     expect(job["runs-on"]).toBe("ubuntu-latest");
     expect(job["timeout-minutes"]).toBeGreaterThan(0);
