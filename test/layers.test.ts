@@ -111,6 +111,7 @@ const layers: readonly Layer[] = [
       addressName,
       "react",
       "react/*",
+      "react-dom",
       "react-dom/*",
       "turndown",
       "idiomorph",

@@ -52,8 +52,8 @@ export default defineConfig(({ mode }) => ({
     // As in the build and the dev server. Some tests load React before the module that sets this.
     env: { NODE_ENV: "production", ...git },
     // Only for what never ends: a machine with much other work takes ten times as long as a quiet one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 }));
