@@ -501,7 +501,7 @@ async function begun(remote?: WorkFolder): Promise<Run> {
 }
 
 test(`nothing that someone types is lost in ${runs} random sessions`, {
-  timeout: 120_000 + runs * 4_000,
+  timeout: 300_000 + runs * 4_000,
 }, async () => {
   const remote = withRemote(work);
   await fc.assert(

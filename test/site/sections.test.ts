@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { Children, cloneElement, createElement, type ReactElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { pageMaker, routesOf } from "../../src/generator/api/content.ts";
@@ -74,51 +75,50 @@ test.each(arrangements)(
 );
 
 test("on either ground, what covers the shadow of the costs has the color of that ground", async () => {
-  // Without one of the sections before it, it stands on the other ground.
-  const seen = [];
-  for (const arranged of [withoutLine(1), withoutLine(2), withoutLine(3)]) {
-    const page = await open();
-    await page.setContent(await homeWith(arranged));
+  await onEitherGround(async (page) => {
     const costs = page.locator("section[aria-labelledby=costs]");
     const ground = await costs.evaluate(groundOfSection);
     const cover = await costs.evaluate((box) => getComputedStyle(box).backgroundImage);
     expect(cover).toContain(`linear-gradient(270deg, ${ground} 50%`);
-    seen.push(ground);
-  }
-  expect(new Set(seen).size).toBe(2);
+    return ground;
+  });
 });
 
 test("from right to left, what covers the shadow of the costs has the color of the ground too", async () => {
   const inArabic = await siteAfter([edit("site.yaml", "lang", "ar")]);
-  const seen = [];
-  for (const arranged of [withoutLine(1), withoutLine(2), withoutLine(3)]) {
-    const page = await open();
-    await page.setContent(await homeWith(arranged, { of: inArabic }));
+  await onEitherGround(async (page) => {
     const costs = page.locator("section[aria-labelledby=costs]");
     const ground = await costs.evaluate(groundOfSection);
     const cover = await costs
       .locator("table")
       .evaluate((table) => getComputedStyle(table, "::after").backgroundImage);
     expect(cover).toContain(`linear-gradient(90deg, ${ground} 50%`);
-    seen.push(ground);
-  }
-  expect(new Set(seen).size).toBe(2);
+    return ground;
+  }, inArabic);
 });
 
 test("the offers under the plans are a panel in another color than their section, on either ground", async () => {
-  const seen = [];
-  for (const arranged of [withoutLine(1), withoutLine(2), withoutLine(3)]) {
-    const page = await open();
-    await page.setContent(await homeWith(arranged));
+  await onEitherGround(async (page) => {
     const panel = page.locator("#pricing > div:has(h4)");
     const ground = await panel.evaluate(groundOfSection);
     const own = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(own).toMatch(/^rgb\(/);
     expect(own).not.toBe(ground);
-    seen.push(ground);
-  }
-  expect(new Set(seen).size).toBe(2);
+    return ground;
+  });
 });
+
+/** Opens home pages whose pricing stands on either ground. `check` gives the color of the ground that it stands on. */
+async function onEitherGround(check: (page: Page) => Promise<string>, of = site): Promise<void> {
+  const grounds = new Set<string>();
+  // Without one of the sections before it, it stands on the other ground.
+  for (const arranged of [withoutLine(1), withoutLine(2), withoutLine(3)]) {
+    const page = await open();
+    await page.setContent(await homeWith(arranged, { of }));
+    grounds.add(await check(page));
+  }
+  expect(grounds.size).toBe(2);
+}
 
 // A site may have removed all of them.
 test.skipIf(between.length === 0)(
