@@ -9,6 +9,9 @@ const problemsWith = async (...edits: readonly Edit[]) =>
 const wrongLink =
   "content/home.yaml:10:38  hero.next.to is not a page of this site. Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay.";
 
+const wrongAddress =
+  'content/site.yaml:1:6  url "small" is not a web address. Write one such as https://name.example or https://name.example/repo/.';
+
 test("the problems of all files are reported at once, by file and place", async () => {
   const problems = await problemsWith(
     ["content/about.yaml", "heading: Who we are", ""],
@@ -37,10 +40,17 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   [
     "an invalid site address",
     [["content/site.yaml", "https://bakery.example", "small"]],
+    [wrongLink, wrongAddress],
+  ],
+  [
+    "an invalid site address, but not with an email address there",
     [
-      wrongLink,
-      'content/site.yaml:1:6  url "small" is not a web address. Write one such as https://name.example or https://name.example/repo/.',
+      ["content/site.yaml", "https://bakery.example", "small"],
+      ["content/site.yaml", "(202) 555-0100", "hello@{host}"],
+      ["src/site/site.tsx", "  choice,", "  choice,\n  email,"],
+      ["src/site/site.tsx", 'phone: text("The phone.")', 'phone: email("The address.")'],
     ],
+    [wrongLink, wrongAddress],
   ],
 ])("a wrong link is reported together with %s", async (_, edits, expected) => {
   const link: Edit = ["content/home.yaml", "to: /#breads", "to: /contact/"];

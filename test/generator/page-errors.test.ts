@@ -157,6 +157,12 @@ test.each<[what: string, code: string, jsx: string, says: string]>([
     "<Part> has a function as its ref",
   ],
   [
+    "an element with more than one thing in it",
+    "",
+    "<p onClick={() => {}}>x<b>y</b></p>",
+    "<p> has onClick",
+  ],
+  [
     "an element with a key after other props",
     "const props = { ref: () => {} };",
     '<b {...props} key="a">x</b>',

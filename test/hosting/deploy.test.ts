@@ -232,6 +232,11 @@ test("a command is printed so that a shell reads each word as one", () => {
   expect(shellLine(["s3", "cp", "a b", "baker's", "*"])).toBe("aws s3 cp 'a b' 'baker'\\''s' '*'");
 });
 
+test("all that the aws command prints arrives, such as the keys of a bucket with many files", async () => {
+  const aws = systemAws(emptyFolder(), { PATH: withScript("printf %02000000d 0") });
+  expect((await aws(["s3", "ls"])).length).toBe(2_000_000);
+});
+
 // Where less is not installed, the command would fail.
 test("the aws command is told to open no pager", async () => {
   const aws = systemAws(emptyFolder(), { PATH: withScript("printenv AWS_PAGER || echo less") });

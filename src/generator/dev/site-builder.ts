@@ -41,6 +41,12 @@ interface Parts {
   readonly problems: readonly Problem[];
 }
 
+interface Made extends Parts {
+  readonly built: Built;
+  /** The file of each page with a mistake that is not in its content, to the message. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
 /** Creates a builder that keeps the last site in memory. */
 export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
@@ -49,7 +55,7 @@ export function siteBuilder(
   const parsed: ParsedFiles = new Map();
   const pictureSizes: PictureSizes = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
-  let last: (Parts & { readonly built: Built }) | undefined;
+  let last: Made | undefined;
 
   const read = async (texts?: Texts): Promise<Parts> => {
     code ??= {
@@ -73,46 +79,49 @@ export function siteBuilder(
   };
 
   /** Makes all pages, or only the one in the file `only`. A page that fails is replaced with its error. */
-  const make = async ({ input, problems }: Parts, only?: string): Promise<Built> => {
+  const make = async ({ input, problems }: Parts, only?: string): Promise<Made> => {
     const { running, content } = input;
     // Only a build prints them, but an error in them should show here too.
     await launchSteps(input);
     const routes = withSourcePlaces(running.code, () => routesOf(running.site, content));
-    const failures = new Map<string, string>();
+    const inContent = new Map<string, string>();
+    const faults = new Map<string, string>();
     const shown = new Set<Problem>();
     for (const route of routes) {
       const behind = [...route.frameFiles, ...route.files].map((name) => join(folder, name));
       const own = problems.filter(({ file }) => behind.includes(file));
       for (const problem of own) shown.add(problem);
-      if (own.length > 0) failures.set(route.file, new ContentError(own).message);
+      if (own.length > 0) inContent.set(route.file, new ContentError(own).message);
     }
     const files = new Map<string, string | Uint8Array>();
     const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
     const summary = await writeSite(input, output, {
       preview: {
         pictureSizes,
-        routes: routes.filter(({ file }) => !failures.has(file) && (only ?? file) === file),
+        routes: routes.filter(({ file }) => !inContent.has(file) && (only ?? file) === file),
         onPage({ file }, error) {
           onPage?.();
-          if (error) failures.set(file, error.message);
+          if (error) faults.set(file, error.message);
         },
       },
     }).catch((error) => {
       if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
-      for (const [file, own] of error.pages) failures.set(file, own.join("\n"));
+      for (const [file, own] of error.pages) faults.set(file, own.join("\n"));
     });
+    const failures = new Map([...inContent, ...faults]);
     for (const text of new Set(failures.values())) {
       const page = await failurePage(text, input);
       for (const [file, own] of failures) if (own === text) files.set(file, page);
     }
     const notes = problems.filter((problem) => !shown.has(problem)).map(problemLine);
     const { warnings = [], overBudget = [], unread = [] } = summary ?? {};
-    return {
+    const built = {
       files,
       failures,
       notes: [...notes, ...warnings, ...overBudget, ...unread],
       base: content.url.base,
     };
+    return { input, problems, built, faults };
   };
 
   /**
@@ -123,10 +132,8 @@ export function siteBuilder(
     // Most changes are to words. Keeping the loaded code makes those twice as fast.
     if (changed.some((path) => relative(folder, path).startsWith(".."))) code = undefined;
     try {
-      const parts = await read();
-      const built = await make(parts);
-      last = { ...parts, built };
-      return built;
+      last = await make(await read());
+      return last.built;
     } catch (error) {
       if (!(error instanceof Explained)) throw error;
       return failedBuild(
@@ -144,16 +151,16 @@ export function siteBuilder(
    */
   const tryOut = async (texts: Texts, only?: string) => {
     const parts = await read(texts);
-    // Leaves out the line, which changes with the text above it.
-    const nameOf = ({ file, path, message }: Problem) => [file, path, message].join("\n");
-    const known = new Set(last?.problems.map(nameOf));
-    const problems = parts.problems.filter((problem) => !known.has(nameOf(problem)));
+    const problems = added(parts.problems, last?.problems);
     if (problems.length > 0) throw new ContentError(problems);
-    const built = await make(parts, only);
-    for (const [file, text] of built.failures)
-      if (last?.built.failures.get(file) !== text) throw new Explained(text);
+    const made = await make(parts, only);
+    for (const [file, text] of made.faults) {
+      const known = last?.faults.get(file)?.split("\n") ?? [];
+      if (text.split("\n").some((line) => !known.includes(line))) throw new Explained(text);
+    }
+    const { built } = made;
     const keep = () => {
-      last = { ...parts, built };
+      last = made;
       onKeep?.(built);
     };
     return { built, problems: parts.problems, keep };
@@ -162,6 +169,21 @@ export function siteBuilder(
   /** The input of the last site built; undefined before the first. */
   const lastInput = () => last?.input;
   return { build, tryOut, last: lastInput };
+}
+
+/**
+ * The problems that were not there before. Lines and positions in lists change with what is above them, so only
+ * a field's problem that is there more often than before is a new one.
+ */
+function added(problems: readonly Problem[], before: readonly Problem[] = []): Problem[] {
+  const nameOf = ({ file, path, message }: Problem) =>
+    [file, path.replace(/\[\d+\]/g, "[]"), message].join("\n");
+  const known = before.map(nameOf);
+  return problems.filter((problem) => {
+    const index = known.indexOf(nameOf(problem));
+    if (index >= 0) known.splice(index, 1);
+    return index < 0;
+  });
 }
 
 /** Resolves to the site's own error page, or to a plain one if that fails to render too. */

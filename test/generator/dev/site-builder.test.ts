@@ -167,4 +167,68 @@ describe("a trial", () => {
     expect(page(built)).toContain("Meanwhile");
     expect(problems.map(({ path }) => path)).toEqual(["hero.lead", "hero.leads"]);
   });
+
+  const withMistakes = (...lines: string[]) =>
+    ["head: { title: A, description: B. }", ...lines, "heading: Who we are", "lead: C."].join("\n");
+
+  const breads = (...prices: string[]) =>
+    [
+      "breads:",
+      ...prices.map(
+        (price, index) =>
+          `  - { name: Bread ${index}, price: ${price}, icon: roll, isNew: false, grains: [rye] }`,
+      ),
+    ].join("\n");
+
+  test.each<[where: string, file: string, before: string, after: string, remain: string[]]>([
+    [
+      "on another line",
+      "about.yaml",
+      withMistakes("days: 7", "nights: 7"),
+      withMistakes("# Ours.", "days: 7", "nights: 7"),
+      ["days", "nights"],
+    ],
+    [
+      "after another was corrected",
+      "about.yaml",
+      withMistakes("days: 7", "nights: 7"),
+      withMistakes("nights: 7"),
+      ["nights"],
+    ],
+    [
+      "at another position in a list",
+      "breads.yaml",
+      breads("free", "4", "5"),
+      breads("4", "5", "free"),
+      ["breads[2].price"],
+    ],
+  ])(
+    "does not reject for a mistake that was there before, now %s",
+    async (_, file, before, after, remain) => {
+      const { tryOut } = await bakeryBuilt([`content/${file}`, before]);
+      const { problems } = await tryOut(new Map([[file, after]]));
+      expect(problems.map(({ path }) => path)).toEqual(remain);
+    },
+  );
+
+  test("rejects for a mistake that is there once more", async () => {
+    const { tryOut } = await bakeryBuilt(["content/breads.yaml", breads("free", "4")]);
+    await expect(tryOut(new Map([["breads.yaml", breads("free", "free")]]))).rejects.toThrow(
+      /^1 problem in the content/,
+    );
+  });
+
+  test("rejects for a new dead link on a page, but not for those that were there before", async () => {
+    const dead = (where: string, when: string) =>
+      `{about.heading ${when} && <a href="${where}">a</a>}`;
+    const { tryOut } = await bakeryBuilt([
+      site,
+      lead,
+      dead("/nowhere/", '!== ""') +
+        dead("/never/", '!== "Fewer"') +
+        dead("/neither/", '=== "More"'),
+    ]);
+    expect([...(await tryOut(texts("Fewer"))).built.failures.keys()]).toEqual([aboutPage]);
+    await expect(tryOut(texts("More"))).rejects.toThrow("there is no neither");
+  });
 });
