@@ -125,6 +125,14 @@ test.each<[what: string, typed: Json, saved: Json, now: Json | undefined, hasCla
   expect(valuesOf(server().all())).toEqual(now === undefined ? [] : [now]);
 });
 
+test("what another window typed stays to be decided if this one has the words that someone saved", () => {
+  const { server } = project();
+  server().write({ draft: { ...draft("Same"), others: ["Other"] } });
+  expect(server().rebased([field("Same")])).toMatchObject([
+    { clash: { with: "typed", mine: "Same", theirs: "Other" } },
+  ]);
+});
+
 test("a number that is typed with a zero at its end is the same as that number in the file", () => {
   const { server } = project();
   server().write({ draft: draft("4.80", "heading", 4.5) });

@@ -181,9 +181,9 @@ const steps = {
   save: ({ panel }: Run) => panel.save(),
   async "save, and type on"(run: Run, a: number, b: number) {
     const mark = `mark${run.count}`;
-    panelFiles.whileSaving(() => steps.type(run, a, b));
+    panelFiles.duringNext("save", () => steps.type(run, a, b));
     const isSaved = await run.panel.save();
-    panelFiles.whileSaving(async () => {});
+    panelFiles.duringNext("save", async () => {});
     const [draft] = draftsWith(run, mark);
     // A save by the same user keeps all places, even if it renames an entry.
     if (isSaved && draft) expect(run.panel.fieldOf(draft, words(run))).toBeDefined();
@@ -322,9 +322,9 @@ const steps = {
     const { panel } = run;
     const old = field.value;
     await steps.type(run, a, 0);
-    panelFiles.whileSaving(async () => keep(run, field, old ?? ""));
+    panelFiles.duringNext("save", async () => keep(run, field, old ?? ""));
     const isSaved = await panel.save();
-    panelFiles.whileSaving(async () => {});
+    panelFiles.duringNext("save", async () => {});
     if (!isSaved) return;
     const now = words(run).fields.find((one) => panel.keyOf(one) === panel.keyOf(field));
     if (now) expect(panel.textOf(valueIn(run, now))).toBe(panel.textOf(old));
@@ -525,7 +525,7 @@ test("a finished save does not hide an error that came up meanwhile", async () =
   const run = await begun();
   const { panel } = run;
   await steps.type(run, 0, 0);
-  panelFiles.whileSaving(async () => panel.sayWrong([{ message: "Stopped." }]));
+  panelFiles.duringNext("save", async () => panel.sayWrong([{ message: "Stopped." }]));
   expect(await panel.save()).toBe(true);
   expect(panel.state().status).toMatchObject({
     tone: "wrong",
@@ -538,7 +538,7 @@ test("what is typed during a save that is refused is a change of what is still s
   const { panel } = run;
   const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
   panel.keep(title, "");
-  panelFiles.whileSaving(async () => panel.keep(title, "Typed meanwhile"));
+  panelFiles.duringNext("save", async () => panel.keep(title, "Typed meanwhile"));
   expect(await panel.save()).toBe(false);
   expect(panel.draftOf(title)).toMatchObject({ before: title.value, value: "Typed meanwhile" });
 });
@@ -549,13 +549,27 @@ test("a save that begins during another waits for it, then saves what was typed 
   const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
   panel.keep(title, "Typed first");
   let second: Promise<boolean> | undefined;
-  panelFiles.whileSaving(async () => {
+  panelFiles.duringNext("save", async () => {
     panel.keep(title, "Typed meanwhile");
     second = panel.save();
   });
   expect(await panel.save()).toBe(true);
   expect(await second).toBe(true);
   expect(site.read("home.yaml")).toContain("title: Typed meanwhile\n");
+});
+
+test("a page that is opened while a save ends gets its own words", async () => {
+  const run = await begun();
+  const { panel } = run;
+  await panel.loadReview();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  panel.keep(title, "Typed first");
+  panelFiles.duringNext("review", async () => {
+    panel.openPage("terms/index.html");
+    await panel.load();
+  });
+  expect(await panel.save()).toBe(true);
+  await expect.poll(() => words(run).text).toContain("We bake");
 });
 
 test("a save that waits for the new name of an entry saves what was typed there meanwhile", async () => {
@@ -565,7 +579,7 @@ test("a save that waits for the new name of an entry saves what was typed there 
     words(run).fields.find(({ name }) => name === `breads[0].${key}`) ?? expect.fail(key);
   panel.keep(fieldOf("name"), "Dark rye");
   let second: Promise<boolean> | undefined;
-  panelFiles.whileSaving(async () => {
+  panelFiles.duringNext("save", async () => {
     panel.keep(fieldOf("price"), 8.5);
     second = panel.save();
   });

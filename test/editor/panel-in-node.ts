@@ -55,9 +55,12 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       if (isSilent) throw new TypeError("fetch failed");
       const tooLong = { kind: "refused", problems: [{ message: "It is too long." }] };
       if (body.length > largestRequest) return { json: () => tooLong };
-      if (body.includes('"kind":"save"')) await onSave();
-      const answer = await answerTo(JSON.parse(body));
-      if (onLost && body.includes('"kind":"save"')) {
+      const request = JSON.parse(body);
+      const act = during.get(request.kind);
+      during.delete(request.kind);
+      await act?.();
+      const answer = await answerTo(request);
+      if (onLost && request.kind === "save") {
         const act = onLost;
         onLost = undefined;
         await act();
@@ -68,7 +71,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 
-  let onSave = async () => {};
+  const during = new Map<string, () => Promise<unknown>>();
   let isSilent = false;
   let onLost: (() => Promise<void>) | undefined;
 
@@ -90,13 +93,9 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     if (isOtherPort) vi.stubGlobal("localStorage", browserStorage());
   };
 
-  /** Runs `act` during the next save. */
-  const whileSaving = (act: () => Promise<void>) => {
-    onSave = async () => {
-      onSave = async () => {};
-      await act();
-    };
-  };
+  /** Runs `act` during the next request of this kind. */
+  const duringNext = (kind: "save" | "review", act: () => Promise<unknown>) =>
+    void during.set(kind, act);
 
   async function reload() {
     vi.resetModules();
@@ -131,5 +130,5 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       ask: server.ask,
     };
   }
-  return { reload, restart, whileSaving, whileSilent, losingAnswer };
+  return { reload, restart, duringNext, whileSilent, losingAnswer };
 }

@@ -69,6 +69,13 @@ test.each([
   expect(tasks).toEqual([save]);
 });
 
+test("500 changes are saved at once", async () => {
+  const { post, tasks } = await serveEditor();
+  const most = { ...save, changes: Array(500).fill(change) };
+  expect((await post({ body: most })).status).toBe(200);
+  expect(tasks).toEqual([most]);
+});
+
 test("the editor's page is the same at every address, configures the panel, and has no inline script", async () => {
   const { port, host, panel, config } = await serveEditor('some "folder" & more');
   for (const page of ["", "about/index.html", "no/such/page", "%zz"])

@@ -101,6 +101,10 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await expect
     .poll(() => words.locator(".conflict mark").allInnerTexts())
     .toEqual(["six", "seven"]);
+  expect(await words.locator(".conflict dd").allInnerTexts()).toEqual([
+    "Warm\nnext door\nRolls from\nat six",
+    "Warm\nnext door\nRolls from\nat seven",
+  ]);
   // The capital letter is what the browser reports with Caps Lock.
   await panel.page.keyboard.press("Control+S");
   await sees("Choose which words to keep");

@@ -44,6 +44,15 @@ test("the phone number runs from left to right, also in Arabic", async () => {
   }
 });
 
+test("a tag is a word of its own after the name of its card, also where nothing is styled", async () => {
+  const cards = [
+    { name: "Live", text: "About it.", icon: "globe", tag: "Extra" },
+    { name: "Clean", text: "About that.", icon: "globe" },
+  ];
+  const home = await homeAfter(edit("home.yaml", "differentiators.cards", cards));
+  expect(texts(home, "h3")).toContain("Live Extra");
+});
+
 test("the badge, the second button, the hours and all trades but one may be left out", async () => {
   const home = await homeAfter(
     edit("home.yaml", "hero.badge", undefined),

@@ -84,6 +84,41 @@ test.each([
   expect(await cell.isVisible()).toBe(does === "shows");
 });
 
+test("on a phone, the file shows the status of an email beside the business, above the person", async () => {
+  const page = await opened(390, [
+    edit("home.yaml", "hero.file.rows.0.businessName", "Business"),
+    edit("home.yaml", "hero.file.rows.0.fullName", "Person of it"),
+    edit("home.yaml", "hero.file.rows.0.emailStatus", "Guessed"),
+  ]);
+  const row = page.getByRole("row").filter({ hasText: "Person of it" });
+  const boxOf = async (words: string) =>
+    (await row.locator("th, td").filter({ hasText: words }).boundingBox()) ?? expect.fail(words);
+  const business = await boxOf("Business");
+  const status = await boxOf("Guessed");
+  expect(status.x).toBeGreaterThanOrEqual(business.x + business.width - 1);
+  expect((await boxOf("Person of it")).y).toBeGreaterThanOrEqual(status.y + status.height - 1);
+});
+
+test.skipIf(!words.comparison)("in Arabic, each cross is to the right of its words", async () => {
+  const page = await opened(390, [edit("site.yaml", "lang", "ar"), ...comparison]);
+  const crosses = await page.getByText("Misses many small businesses").evaluateAll((lines) =>
+    lines.map((line) => {
+      const { right, left } = getComputedStyle(line, "::before");
+      return Number.parseFloat(right) < Number.parseFloat(left) ? "right" : "left";
+    }),
+  );
+  expect(crosses).toEqual(Array(4).fill("right"));
+});
+
+test.skipIf(!words.comparison)("each point of what you get here has a tick", async () => {
+  const points = [{ name: "Point one" }, { name: "Point two", text: "About it." }];
+  const page = await opened(390, [edit("home.yaml", "comparison.solution.points", points)]);
+  const lines = page.getByRole("listitem").filter({ hasText: /^Point/ });
+  expect(
+    await lines.evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").rotate)),
+  ).toEqual(["42deg", "42deg"]);
+});
+
 test.skipIf(!words.categories)("trades fill each row but the last", async () => {
   const page = await opened(320, [categories]);
   for (const width of [320, 390, 768, 1024, 2560]) {
