@@ -37,6 +37,9 @@ function panelOf(page: Page) {
   const sees = (text: string | RegExp) => appears(":is(aside, .status)", text);
   /** Waits until the status equals, or matches. */
   const says = (text: string | RegExp) => appears(".status", text, typeof text === "string");
+  /** Waits until the page in the frame shows a text there, and can be clicked. */
+  const isInPage = (selector: string, text: string | RegExp) =>
+    expect.poll(() => framed.locator(selector).first().evaluate(textOnceWatched)).toMatch(text);
   return {
     page,
     words,
@@ -50,12 +53,7 @@ function panelOf(page: Page) {
     /** Waits until the page in the frame can be clicked and its words are listed. */
     async isReady() {
       await sees("Click words on the page, or choose them here.");
-      await page.waitForFunction(() => {
-        const inner = document.querySelector("iframe")?.contentDocument;
-        // The panel adds its style to the page together with what listens to clicks.
-        const isWatched = (inner?.adoptedStyleSheets.length ?? 0) > 0;
-        return isWatched && inner?.querySelector("h1")?.checkVisibility();
-      });
+      await isInPage("h1", /./);
     },
     async type(label: string, value: string) {
       await field(label)
@@ -100,12 +98,15 @@ function panelOf(page: Page) {
       expect(await faultsOf(page, ["color-contrast"])).toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
     },
-    isInPage: (selector: string, text: string | RegExp) =>
-      expect.poll(() => framed.locator(selector).first().innerText()).toMatch(text),
+    isInPage,
   };
 }
 
 export type PanelPage = ReturnType<typeof panelOf>;
+
+/** An element's text, once the panel has added its style to the page, together with what listens to clicks. */
+const textOnceWatched = (element: HTMLElement) =>
+  element.ownerDocument.adoptedStyleSheets.length > 0 ? element.innerText : "";
 
 /**
  * Whether an element in a part of the page has a matching text. Runs in the browser on every animation

@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { newsPages } from "../setup/bakery.ts";
 import type { PanelPage } from "./panel-page.ts";
@@ -387,16 +388,17 @@ test("Back leads from a form, or another view, to the list, and then to the page
   const panel = await open("about/index.html");
   const { page, framed, press, words } = panel;
   const list = words.getByText("Click words on the page, or choose them here.");
+  const form = panel.field("Heading, line 1");
   const visits = () => page.evaluate(() => history.length);
   await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("Home page");
   await panel.isInPage("h1", "Bread from");
   const before = await visits();
   await framed.getByRole("heading", { level: 1 }).click();
-  await words.getByRole("heading", { name: "Hero" }).waitFor();
+  await form.waitFor();
   await page.goBack();
   await list.waitFor();
   await page.goForward();
-  await words.getByRole("heading", { name: "Hero" }).waitFor();
+  await form.waitFor();
   await press("New page");
   await words.getByRole("heading", { name: "New page" }).waitFor();
   await press("Publish…");
@@ -418,6 +420,24 @@ test("Back leads from a form, or another view, to the list, and then to the page
   // What was left with Escape is no step.
   await page.goForward();
   await panel.isInPage("h1", "Terms");
+});
+
+test("Back and Forward at once lead to the page where one was, even if the other takes long to load", async () => {
+  const panel = await open("about/index.html");
+  const { page, words } = panel;
+  await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("Home page");
+  await panel.isInPage("h1", "Bread from");
+  const held: Route[] = [];
+  await page.route("**/about/", (route) => void held.push(route));
+  await page.goBack();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const isLoadedAgain = page.waitForResponse("**/");
+  await page.goForward();
+  await isLoadedAgain;
+  for (const route of held) await route.continue();
+  await panel.isInPage("h1", "Bread from");
+  await words.getByRole("heading", { name: "Hero" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/~edit/index.html");
 });
 
 test("the keyboard leads from a field to its place on the page and back; a search finds what was typed", async () => {

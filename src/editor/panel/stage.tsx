@@ -69,7 +69,9 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
   const address = words?.page.address ?? `/${pathOf(file)}`;
   useEffect(() => {
     // If the page failed to load, contentDocument is null: the error page has another origin.
-    if (frame.current?.contentDocument?.location.pathname === encodeURI(address)) return;
+    const there = frame.current?.contentDocument?.location.pathname;
+    // Another page may still be on its way, which this one then replaces.
+    if (there === encodeURI(address) && wanted.current === undefined) return;
     wanted.current = encodeURI(address);
     // `replace`, so that only the editor's own address adds to the history.
     frame.current?.contentWindow?.location.replace(address);
