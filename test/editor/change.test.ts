@@ -113,6 +113,13 @@ test("unindented lists and nested lists can be changed", () => {
   expect(remove("- name: a\n- b\n", [0, "name"])).toBe("- {}\n- b\n");
 });
 
+test("a text with many changed words keeps the lines that its file has", () => {
+  const source = "a: >-\n  one two three\n  four five six\n  seven eight nine\nb: 1\n";
+  expect(set(source, ["a"], "zero one 2 three four 5 six seven 8 nine")).toBe(
+    "a: >-\n  zero one 2 three\n  four 5 six\n  seven 8 nine\nb: 1\n",
+  );
+});
+
 test("a new entry looks like the one above it, without its comments", () => {
   const entry = { name: "C", features: ["x"] };
   const last = "- D\n\n  - name: C\n    features:\n      - x";
@@ -120,6 +127,8 @@ test("a new entry looks like the one above it, without its comments", () => {
   const top = "  # The first one";
   const first = `  - name: "C"\n    features:\n      - x\n\n${top}`;
   expect(insert(plans, ["plans", 0], entry)).toBe(plans.replace(top, first));
+  const quoted = "a:\n  - b: ['x']\n";
+  expect(insert(quoted, ["a", 1], { b: ["y", "z"] })).toBe(`${quoted}  - b: ['y', 'z']\n`);
 });
 
 test("a change of something missing, or with side effects, is refused", () => {
@@ -343,6 +352,8 @@ test("setting the body of a Markdown file changes nothing around it", () => {
     }
   expect(set(head, "a\n")).toBe(`${head}\n\na\n`);
   expect(set(`${head}\n`, "a")).toBe(`${head}\n\na\n`);
+  const withoutWords = `${head}\n`.replaceAll("\n", "\r\n");
+  expect(set(withoutWords, "a\n\nb")).toBe(`${withoutWords}\r\na\r\n\r\nb\r\n`);
 });
 
 describe("a number is written as it was typed", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import type { Choices, Json, Path } from "../../src/editor/messages.ts";
+import type { Change, Choices, Json, Path } from "../../src/editor/messages.ts";
 import { type Clash, clashKey, type MergeOptions, merged } from "../../src/editor/texts/merge.ts";
-import { mergedFile } from "../../src/editor/texts/merge-files.ts";
+import { mergedChange, mergedFile } from "../../src/editor/texts/merge-files.ts";
 import { parseSource } from "../../src/generator/api/content.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
 import { amount, distinct, fields, link, list, text } from "../../src/generator/fields.ts";
@@ -49,6 +49,7 @@ test.each<[what: string, mine: Edit[], theirs: Edit[], result: Edit[]]>([
   ["two fields of an entry", [pricey], [anotherRow], [pricey, anotherRow]],
   ["an entry that they moved", [pricey], moved, pricedAndMoved],
   ["an entry that I moved", moved, [pricey], pricedAndMoved],
+  ["an entry that both moved to the same place", pricedAndMoved, moved, pricedAndMoved],
   ["two new entries", [added("Mine")], [added("Theirs")], [added("Mine"), added("Theirs")]],
   ["a new entry", [[scale, scale + commented]], [pricey], [pricey, [scale, scale + commented]]],
   ["an entry removed by them", [["99", "89"]], [gone], [["99", "89"], gone]],
@@ -130,6 +131,22 @@ describe("different changes of the same value conflict", () => {
     ]);
     const choices = { [clashKey(clashes[0] as Clash)]: "mine" as const };
     expect(both(moves, others, { choices }).text).toMatch(/Free.*Scale.*Pro/s);
+
+    const change: Change = {
+      kind: "order",
+      file,
+      path: ["plans"],
+      before: ["Free", "Pro", "Scale"],
+      order: ["Free", "Scale", "Pro"],
+    };
+    const disk = edited(base, others);
+    const saved = (choices: Choices) => mergedChange(disk, change, shape, { choices });
+    expect(saved({})).toEqual({ text: disk, clashes });
+    expect(saved({ [clashKey(clashes[0] as Clash)]: "theirs" })).toEqual({
+      text: disk,
+      clashes: [],
+    });
+    expect(saved(choices).text).toMatch(/Free.*Scale.*Pro/s);
   });
 });
 
@@ -227,6 +244,10 @@ describe("a text page is merged by paragraph and line", () => {
       expect(clashes).toMatchObject([{ path: ["text"], mine: body(my), both: body(bothStay) }]);
     },
   );
+
+  test("two paragraphs in place of one can stay beside another one in its place", () => {
+    expect(merge("One", "1 2", "eins").clashes).toMatchObject([{ both: "1\n\n2\n\neins" }]);
+  });
 });
 
 describe("an entry that one side has renamed", () => {
@@ -299,6 +320,7 @@ describe("an entry that one side has renamed", () => {
   });
 
   const short = { ...ann, quote: "The best bread." };
+  const stars = { ...ann, quote: "★★★★★ ★★★★★ ★★★★★ ★★★★★" };
   test.each<[what: string, base: Json[], mine: Json[], theirs: Json[], candidates: string[]]>([
     ["a different person with another quote", [ann], [poorer], [ben], ["Ben"]],
     [
@@ -306,6 +328,13 @@ describe("an entry that one side has renamed", () => {
       [short],
       [{ ...short, rating: 3 }],
       [{ ...short, name: "Anna" }],
+      ["Anna"],
+    ],
+    [
+      "nothing but signs alike",
+      [stars],
+      [{ ...stars, rating: 3 }],
+      [{ ...stars, name: "Anna" }],
       ["Anna"],
     ],
     [
