@@ -14,8 +14,9 @@ const kinds = 'kinds: distinct(list(fields({ name: text("A kind.") })), { by: "n
 const inGerman =
   "head: { title: Wir, description: Wer backt. }\nheading: Wer wir sind\nlead: Drei.\n";
 
-/** Adds a German page, and a named list inside another one. */
+/** Adds a German page, and a named list inside another one. The icons are in no order. */
 const additions: Edit[] = [
+  ["src/site/site.tsx", "names: Object.keys(drawings)", 'names: ["pie", "bun", "roll", "loaf"]'],
   ["src/site/site.tsx", "note: text(", `${kinds}, note: text(`],
   ["src/site/site.tsx", "  markdownFolder,", "  markdownFolder,\n  translatedPage,"],
   ["src/site/site.tsx", "aboutPage, textPages", `aboutPage, ${german}, textPages`],

@@ -61,6 +61,13 @@ test("a text page lists its own text before the other words that it shows", asyn
   expect(terms?.files).toEqual(["pages/terms.md", "order.yaml", "site.yaml"]);
 });
 
+test("the first line of a text is known, even if its head says the same", async () => {
+  const same = "---\ntitle: Terms\ndescription: All.\n---\n\nAll.\n";
+  const input = await bakeryInput(["content/pages/terms.md", same]);
+  const { fields } = await wordsIn(input, "terms/index.html");
+  expect(fields.find(({ name }) => name === "text")).toMatchObject({ value: "All.", line: 6 });
+});
+
 test("each text is found in elements, attributes and the head", async () => {
   const found = await placesOn(
     "about/index.html",

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Change, Choices, Conflicting, Json, Path, Saved } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
+import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
+import { bakery, newsPages } from "../setup/bakery.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import { bakeryWorker, set, setBread } from "./bakery-worker.ts";
 
@@ -376,6 +378,18 @@ test.each([
   expect(answer).toEqual({ kind: "refused", problems: [problem] });
 });
 
+test("news may have the name of a page in another folder", async () => {
+  const project = bakery(newsPages);
+  const site = siteBuilder({ root: project.folder, content: project.content });
+  await site.build([project.content]);
+  const text = "---\ntitle: About us\ndescription: More.\nday: 2026-05-01\n---\n\nNew.\n";
+  const changes: Change[] = [{ kind: "file", file: "pages/news/about.md", text }];
+  expect(await worker(site, project.content)({ kind: "save", changes } as never)).toMatchObject({
+    kind: "saved",
+    page: "news/about/index.html",
+  });
+});
+
 test("two pages with the same description are refused with a message that names both", async () => {
   const text = read("pages/terms.md").replace(/title: .*/, "title: More");
   expect(await refused({ kind: "file", file: "pages/more.md", text })).toEqual(
@@ -544,20 +558,23 @@ test("a review lists problems on disk, and the site's address", async () => {
   expect(await ask({ kind: "review", files: [] })).toMatchObject({ kind: "reviewed", reviewed });
 });
 
-test("others' changes of an entry go along with its new name, which the saves have recorded", async () => {
-  const base = read("breads.yaml");
-  const mine = base.replace("name: Rye", "name: Dark rye");
-  const theirs = base
-    .replace("price: 4.50", "price: 4.75")
-    .replace("    note: Keeps for a week\n", "");
-  const to = (name: string) => ["breads", { name }];
-  const renames = [{ file: "breads.yaml", from: to("Rye"), to: to("Dark rye") }];
-  const files = [{ file: "breads.yaml", here: "breads.yaml", base, mine, theirs }];
-  expect(await ask({ kind: "merge", choices: {}, files, renames })).toEqual({
-    kind: "merged",
-    texts: [{ file: "breads.yaml", text: theirs.replace("name: Rye", "name: Dark rye") }],
-  });
-});
+test.each(["breads.yaml", "loaves.yaml"])(
+  "others' changes of an entry go along with its new name, which the saves have recorded: to %s",
+  async (file) => {
+    const base = read("breads.yaml");
+    const mine = base.replace("name: Rye", "name: Dark rye");
+    const theirs = base
+      .replace("price: 4.50", "price: 4.75")
+      .replace("    note: Keeps for a week\n", "");
+    const to = (name: string) => ["breads", { name }];
+    const renames = [{ file: "breads.yaml", from: to("Rye"), to: to("Dark rye") }];
+    const files = [{ file, here: "breads.yaml", base, mine, theirs }];
+    expect(await ask({ kind: "merge", choices: {}, files, renames })).toEqual({
+      kind: "merged",
+      texts: [{ file, text: theirs.replace("name: Rye", "name: Dark rye") }],
+    });
+  },
+);
 
 test("a file with a new name is merged as what it is here; words that nobody reads are marked", async () => {
   const base = read("about.yaml");
