@@ -54,13 +54,15 @@ async function open() {
     import("../../src/editor/panel/form.tsx"),
     import("../../src/editor/panel/new-page.tsx"),
     import("../../src/editor/panel/publish.tsx"),
+    import("../../src/editor/panel/server.ts"),
     import("../../src/editor/panel/status.tsx"),
     import("../../src/editor/panel/words-list.tsx"),
   ]);
   // Nothing that is typed has to arrive.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const [bar, conflicts, form, newPage, publish, status, list] = views;
-  return { ...modules, ...bar, ...conflicts, ...form, ...newPage, ...publish, ...status, ...list };
+  const [bar, conflicts, form, newPage, publish, { noAnswer }, status, list] = views;
+  const shown = { ...bar, ...conflicts, ...form, ...newPage, ...publish, ...status, ...list };
+  return { ...modules, ...shown, noAnswer };
 }
 
 /** What a view shows, as a tree. */
@@ -174,6 +176,14 @@ test("a search says how much it has found, on this page and on others", () => {
   expect(text(listOfWords())).toContain("There are more. Type more words to narrow the search.");
 });
 
+test("a search finds words that are only typed yet", () => {
+  panel.keep(fieldNamed("hero.lead"), "Croissants at six.");
+  panel.set({ search: "croissant" });
+  expect(all(listOfWords(), ".section").flatMap(rowsOf)).toEqual([
+    "Opening paragraph | Croissants at six. | Not saved yet",
+  ]);
+});
+
 test("all drafts can be saved at once, unless none has a place any more", () => {
   panel.storeDrafts([{ file: "gone.yaml", path: ["a"], value: "Mine", label: "A, Gone" }]);
   expect(texts(listOfWords(), ".unsaved li :is(span, button)")).toEqual([
@@ -210,6 +220,10 @@ test("the bar lists all pages, marks the open view, and offers only what is poss
   expect(texts(bar(), "[aria-current=true]")).toEqual(["New page"]);
   receive({ newPages: [], pages: words().pages.slice(1) });
   expect(texts(bar(), "button")).not.toContain("New page");
+  const about = words().pages.find(({ name }) => name === "About");
+  if (about) receive({ page: about });
+  expect(attribute(one(bar(), "a"), "href")).toBe("/about/");
+  receive({ page: { output: "index.html", address: "/", name: "Home page" } });
   // The page in the frame was removed.
   expect(texts(bar(), "[aria-label=Page] option")[0]).toBe("Home page");
   expect(texts(bar(), "option[selected]")).toEqual(["Home page", "Full width"]);
@@ -528,6 +542,97 @@ test("each problem is said once, with its place, and leads there if the panel ha
   expect(status()).toEqual([]);
 });
 
+test("two problems that read alike are both said, each with its place", () => {
+  const at = (name: string, label: string) =>
+    problem("is empty.", { file: "home.yaml", name, label });
+  panel.sayWrong([at("hero.lead", "Lead"), at("hero.next.label", "Link text")]);
+  expect(texts(shown(panel.Status, {}), ".problem")).toEqual([
+    "Lead is empty. Go there",
+    "Link text is empty. Go there",
+  ]);
+});
+
+test("all words but a wrong one can be saved if there are others", () => {
+  const wrong = { file: "breads.yaml", name: "breads[0].price", label: "Price" };
+  const buttons = () => texts(shown(panel.Status, {}), "button");
+  panel.keep(fieldNamed("breads[0].price"), -1);
+  panel.sayWrong([problem("is too small.", wrong)]);
+  expect(buttons()).toEqual(["Go there"]);
+  panel.keep(fieldNamed("hero.lead"), "We bake.");
+  expect(buttons()).toEqual(["Go there", "Save all other words"]);
+});
+
+test("what was said is over once someone types: success, and what was wrong in the same list", () => {
+  panel.say("Saved.");
+  panel.forget(fieldNamed("hero.lead"));
+  expect(text(shown(panel.Status, {}))).toBe("");
+  const line = { file: "home.yaml", name: "hero.heading[1]", label: "Heading, line 2" };
+  panel.sayWrong([problem("is empty.", line)]);
+  panel.forget(fieldNamed("hero.lead"));
+  expect(text(shown(panel.Status, {}))).toBe("Heading, line 2 is empty. Go there");
+  panel.forget(fieldNamed("hero.heading"));
+  expect(text(shown(panel.Status, {}))).toBe("");
+});
+
+test("once the server answers again, nothing says that it does not", () => {
+  panel.sayWrong([problem(panel.noAnswer)]);
+  expect(text(shown(panel.Status, {}))).toContain("The editor can’t reach its server.");
+  receive({});
+  expect(text(shown(panel.Status, {}))).toBe("");
+});
+
+test("a late answer does not replace the newer list of unpublished changes", () => {
+  published({ changes: [price] });
+  panel.tell({ kind: "review found", number: 98, review });
+  expect(texts(shown(panel.Publish, {}), ".reviewed .name")).toEqual(["Price of bread “Rye”"]);
+});
+
+test("while someone must choose, or doubts the newer words, nothing seems to be under way", () => {
+  const doubt = {
+    kind: "doubtful",
+    message: "They don’t fit.",
+    problems: [],
+    choices: {},
+  } as const;
+  const conflicting = { conflicts: [conflict], between: "people", resolve() {} } as const;
+  for (const by of [{ doubt }, { conflicting }]) {
+    panel.tell({ kind: "publishing started", text: "Getting the latest words…" });
+    panel.tell({ kind: "latest stopped", by });
+    expect(text(shown(panel.Status, {}))).toBe("");
+  }
+});
+
+test("a mistake in a text quotes its line, in a page that is there and in a new one", () => {
+  const first: NewPageKind = {
+    folder: "pages",
+    label: "Pages",
+    head: ["title", "description"].map((key) => ({ ...fieldNamed("hero.lead"), at: [key] })),
+  };
+  const wrong = (file: string) =>
+    problem("Close this.", { file, name: "text", line: 8, label: "" });
+  panel.sayWrong([wrong("pages/terms.md"), wrong("pages/jobs.md")]);
+  panel.keep(fieldNamed("text"), "One\n\n<b>Two\n\nThree");
+  expect(texts(formOf(fieldNamed("text")), "q")).toEqual(["<b>Two"]);
+  const value = { address: "jobs", text: "One\n\n<i>Two\n\nThree" };
+  panel.storeDrafts([{ ...panel.newPage, label: "New page", value }]);
+  const form = shown(panel.NewPage, { words: words(), first });
+  expect(texts(form, "q")).toEqual(["<i>Two"]);
+});
+
+test("of lists within lists, the actions for the inner entry come first", () => {
+  const [list] = words().lists;
+  if (!list) throw new Error("There is no list.");
+  const path = ["breads", { name: "Rye" }, "kinds"];
+  const entries = [{ name: "Dark", label: "Kind “Dark”", value: { name: "Dark" } }];
+  const kinds = { ...list, path, entries, noun: "kind" };
+  const field = { ...fieldNamed("breads[0].name"), path: [...path, { name: "Dark" }, "name"] };
+  receive({ lists: [list, kinds], fields: [field, ...words().fields] });
+  expect(texts(formOf(field), ".entry legend")).toEqual([
+    "Kind “Dark”, 1 of 1",
+    "Bread “Rye”, 1 of 3",
+  ]);
+});
+
 test("the problem of a draft stands at its field, and below if another form is open", () => {
   const wrong = problem("is too small.", {
     file: "breads.yaml",
@@ -537,6 +642,13 @@ test("the problem of a draft stands at its field, and below if another form is o
   panel.tell({ kind: "preview shown", mistakes: [wrong, wrong] });
   const form = formOf(fieldNamed("breads[0].price"));
   expect(texts(form, ".problem p")).toEqual(["Price is too small."]);
+  const input = one(form, "[aria-invalid=true]");
+  const described = (attribute(input, "aria-describedby") ?? "").split(" ");
+  // What screen readers read with the input.
+  expect(described.map((id) => text(one(form, `[id="${id}"]`)))).toEqual([
+    "The price of one.",
+    "Price is too small.",
+  ]);
   expect(all(form, "[aria-invalid=true]").map((input) => attribute(input, "value"))).toEqual([
     "4.50",
   ]);
@@ -557,6 +669,7 @@ test("a new page says where it will be, or that its address is for pages of anot
     );
   };
   expect(said("jobs")).toEqual(["The page will be at /jobs/"]);
+  expect(said("/jobs/")).toEqual(["The page will be at /jobs/"]);
   expect(said("news/today")).toEqual([
     "Pages there are of the kind News. Choose that, or another address.",
   ]);
