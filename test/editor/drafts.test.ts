@@ -84,6 +84,16 @@ test.each<[what: string, before: Json, mine: Json, theirs: Json, value: Json, ot
   },
 );
 
+test.each([
+  ["mine", "theirs", "mine theirs"],
+  ["mine\nof two lines", "theirs", "mine\nof two lines\n\ntheirs"],
+])("of %j and %j, typed in two windows, both can stay", (mine, theirs, both) => {
+  const { server } = project();
+  server().write({ draft: draft(theirs, "heading", "Old") });
+  const kept = server().write({ draft: draft(mine, "heading", "Old") });
+  expect(kept?.clash).toMatchObject({ with: "typed", both });
+});
+
 test("someone who goes on typing keeps what another window has added meanwhile", () => {
   const { server } = project();
   const one = server();

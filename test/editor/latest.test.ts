@@ -247,6 +247,24 @@ describe.each([
     expect(work.git("worktree", "list").split("\n")).toHaveLength(1);
   });
 
+  test("a new page goes along with its folder, which others have renamed", async () => {
+    setUp();
+    const other = long.replace("About", "Other");
+    const work = repositoryOf({ "content/pages/about.md": long, "content/pages/other.md": other });
+    const remote = withRemote(work);
+    work.write("content/pages/new.md", "New");
+    pushedByColleague(remote, {
+      "content/pages/about.md": undefined,
+      "content/pages/other.md": undefined,
+      "content/posts/about.md": long,
+      "content/posts/other.md": other,
+    });
+    expect(await latest(work)).toEqual({ kind: "latest" });
+    expect(work.filesAt().filter((file) => file.startsWith("content/"))).toContain(
+      "content/posts/new.md: New",
+    );
+  });
+
   test("removes a page that one side has renamed and the other removed, if that is chosen", async () => {
     setUp();
     const work = repositoryOf({ "content/about.md": long, "content/a.md": "A\n" });

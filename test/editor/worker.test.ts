@@ -525,6 +525,20 @@ test("a new page can't take the address of a text page, however different", asyn
   });
 });
 
+test("drafts can follow the entries that get their old names when a whole file is taken back", async () => {
+  edit("breads.yaml", "icon: bun", "icon: bun\n    note: Sweet, and gone by nine on most days");
+  await rebuilt();
+  const text = read("breads.yaml");
+  const before = text.replace("name: Brioche", "name: Milk roll");
+  write("breads.yaml", before);
+  await rebuilt();
+  const to = (name: string) => ["breads", { name }];
+  expect(await save({ kind: "file", file: "breads.yaml", before, text })).toMatchObject({
+    kind: "saved",
+    renames: [{ file: "breads.yaml", from: to("Milk roll"), to: to("Brioche") }],
+  });
+});
+
 test("entries that others renamed are found, so that drafts can follow them", async () => {
   const before = read("breads.yaml").replace(
     "Keeps for a week",
