@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { faultsOf } from "../setup/accessibility.ts";
 
@@ -101,6 +101,14 @@ function panelOf(page: Page) {
     isInPage,
   };
 }
+
+/** How an element is drawn. Compare two of these: their values are a matter of design. */
+export const lookOf = (element: Locator) =>
+  element.evaluate((element) => {
+    const { color, backgroundColor, borderColor, boxShadow, outlineStyle, fontWeight } =
+      getComputedStyle(element);
+    return [color, backgroundColor, borderColor, boxShadow, outlineStyle, fontWeight].join(" / ");
+  });
 
 export type PanelPage = ReturnType<typeof panelOf>;
 

@@ -1,7 +1,7 @@
-import type { Route } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { newsPages } from "../setup/bakery.ts";
-import type { PanelPage } from "./panel-page.ts";
+import { lookOf, type PanelPage } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
 
 const { project, open, home, ...served } = servedBakery();
@@ -241,6 +241,53 @@ test("everything works from the keyboard, and composing Chinese text neither sav
   expect(project.read("content/about.yaml")).toContain("heading: Who bakes\n");
 });
 
+test("drafts, mistakes, choices, the focus and what can't be pressed are told apart by their looks", async () => {
+  const panel = await open();
+  const { field, words, button } = panel;
+  const differ = async (what: string, one: Locator, other: Locator) =>
+    expect(await lookOf(one), `${what} looks different`).not.toBe(await lookOf(other));
+  const newPage = await lookOf(button("New page"));
+  await differ("the main button", button("Publish…"), button("New page"));
+  await differ("a button that can't be pressed", button("Undo"), button("New page"));
+  await panel.framed.getByRole("rowheader", { name: "Rye" }).click();
+  const icon = (name: string) => words.getByRole("button", { name, exact: true });
+  await differ("the chosen icon", icon("loaf"), icon("pie"));
+
+  await field("Note").focus();
+  await differ("the focused field", field("Note"), field("Grain 1"));
+  await panel.type("Name", "A name that is much longer than any");
+  const lengthOf = (most: number) => words.getByText(`of ${most} characters.`);
+  await differ("a length that is too large", lengthOf(30), lengthOf(500));
+  await panel.type("Price", "-1");
+  await words.locator("[aria-invalid=true]").last().waitFor();
+  await field("Name").focus();
+  await differ("a wrong field", field("Price"), field("Note"));
+  await differ(
+    "a problem",
+    words.getByText("Price is too small"),
+    words.getByText("The price of one."),
+  );
+  const around = (label: string) => field(label).locator("xpath=ancestor::*[@data-field]");
+  await differ("a draft", around("Price"), around("Note"));
+
+  await panel.press("New page");
+  await panel.page.mouse.move(0, 0);
+  await words.locator(":focus").waitFor();
+  expect(await lookOf(button("New page")), "the open view looks different").not.toBe(newPage);
+});
+
+test("all lines of a text can be read, in the list and while it is typed", async () => {
+  const panel = await open();
+  const { words, field } = panel;
+  await panel.openSection("Hero");
+  const heading = words.getByRole("button", { name: "Heading Bread from" });
+  expect(await heading.innerText()).toContain("Bread from\nround the corner");
+  await words.getByRole("button", { name: /^Opening paragraph/ }).click();
+  await panel.type("Opening paragraph", "We bake at night, so that it is warm at six. ".repeat(5));
+  const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight;
+  expect(await field("Opening paragraph").evaluate(isWhole)).toBe(true);
+});
+
 test("a long text takes two lines of the list, and its form keeps Save in sight", async () => {
   const panel = await open("terms/index.html");
   await panel.page.setViewportSize({ width: 1640, height: 400 });
@@ -252,6 +299,9 @@ test("a long text takes two lines of the list, and its form keeps Save in sight"
   await panel.words.locator(".body").evaluate((body) => body.scrollTo(0, 0));
   const { y = 0, height = 0 } = (await panel.button("Save").boundingBox()) ?? {};
   expect(y + height).toBeLessThan(400);
+  // A page is easier to write where several lines of it can be seen.
+  const heightOf = async (label: string) => (await panel.field(label).boundingBox())?.height ?? 0;
+  expect(await heightOf("Text")).toBeGreaterThan(3 * (await heightOf("Lang")));
 });
 
 test("the panel is dark if the browser is, and has no box for a status that says nothing", async () => {
@@ -282,6 +332,8 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
 test("a 600-pixel window shows panel or page; a click on the page opens its words, and both show refusals", async () => {
   const panel = await open();
   await panel.page.setViewportSize({ width: 600, height: 700 });
+  // No other width would fit.
+  expect(await panel.page.getByLabel("Page width").isVisible()).toBe(false);
   await panel.press("Show the page");
   expect(await panel.words.isVisible()).toBe(false);
   await panel.framed.locator(".cards b").first().click();

@@ -1,5 +1,6 @@
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
+import { lookOf } from "./panel-page.ts";
 import { openBread, openHeading, savePrice, servedBakery } from "./served-bakery.ts";
 
 const served = servedBakery();
@@ -101,6 +102,10 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await expect
     .poll(() => words.locator(".conflict mark").allInnerTexts())
     .toEqual(["six", "seven"]);
+  const marked = await lookOf(words.locator(".conflict mark").first());
+  expect(marked, "words that differ look different").not.toBe(
+    await lookOf(words.locator(".conflict dd").first()),
+  );
   expect(await words.locator(".conflict dd").allInnerTexts()).toEqual([
     "Warm\nnext door\nRolls from\nat six",
     "Warm\nnext door\nRolls from\nat seven",
