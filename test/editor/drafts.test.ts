@@ -238,6 +238,16 @@ test("if the clock is set back, the last save is still the last", () => {
   expect(history.last("undo")?.outcome).toEqual(save("after"));
 });
 
+test("of what was discarded twice in a field, the last comes back", () => {
+  const store = project().server();
+  for (const value of ["First", "Second"]) {
+    const kept = store.write({ draft: draft(value) });
+    store.write({ draft: draft(value), base: base(kept), end: "discarded" });
+  }
+  expect(store.restore()).toBe(1);
+  expect(valuesOf(store.all())).toEqual(["Second"]);
+});
+
 test("history is kept for 30 days and up to 50 MB; the oldest goes first, and drafts stay", () => {
   const { root, content, server } = project();
   server().write({ draft: draft("a") });
@@ -245,6 +255,7 @@ test("history is kept for 30 days and up to 50 MB; the oldest goes first, and dr
   const day = 24 * 60 * 60 * 1000;
   const name = (age: number) => `${String(Date.now() - age).padStart(16, "0")}-x.json`;
   files.write("undo", name(31 * day), save("too old"));
+  files.write("discarded", name(32 * day), draft("too old"));
   files.write("redo", name(29 * day), save("x".repeat(30_000_000)));
   files.write("discarded", name(28 * day), draft("x".repeat(15_000_000)));
   const history = saveHistory(files);

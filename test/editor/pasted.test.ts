@@ -157,6 +157,17 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "- a\n\n    b\n\n\n**c**\\\n**de**\n\n**f**",
   ],
   [
+    "soft hyphens of a narrow column are dropped",
+    "<p>At the bak\u00adery&shy;’s door</p>",
+    "At the bakery’s door",
+  ],
+  [
+    "headings of a web app keep their levels",
+    "<div role='heading' aria-level='1'>a</div><div role='heading' aria-level='2'>b</div><p>c</p><div role='heading' aria-level='3'>d</div><p>e</p>",
+    "## b\n\nc\n\n### d\n\ne",
+    "a",
+  ],
+  [
     "Word's hidden text and comments are dropped, and its bold stays",
     "<p><b style='mso-bidi-font-weight:normal'>a</b><span style='display:none'>b</span></p><div style='mso-element:comment-list'>c</div>",
     "**a**",

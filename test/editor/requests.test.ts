@@ -87,6 +87,8 @@ test("the editor's page is the same at every address, configures the panel, and 
   expect(panel.match(/<script.*?<\/script>/g)).toEqual([
     '<script type="module" src="/~edit/~panel.js"></script>',
   ]);
+  // On a phone, it is as wide as the screen.
+  expect(panel).toContain('<meta name="viewport" content="width=device-width">');
   const { body } = await ask(port, "/no/such/page");
   expect(body).toContain('<a id="~link" href="/~edit/404.html">Edit words</a>');
   expect(body).not.toContain("token");
