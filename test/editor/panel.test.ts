@@ -259,7 +259,7 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
   const lengthOf = (most: number) => words.getByText(`of ${most} characters.`);
   await differ("a length that is too large", lengthOf(30), lengthOf(500));
   await panel.type("Price", "-1");
-  await words.locator("[aria-invalid=true]").last().waitFor();
+  await words.getByText("Price is too small").waitFor();
   await field("Name").focus();
   await differ("a wrong field", field("Price"), field("Note"));
   await differ(
