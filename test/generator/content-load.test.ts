@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pageOfEachBread, refusal } from "../setup/bakery.ts";
+import { bakeryInput, pageOfEachBread, refusal } from "../setup/bakery.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
 
 /** The problems in the content of the small site with some changes, one line each. */
@@ -60,6 +61,21 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
 test("a name that stands for an entry of another file is in lowercase letters", async () => {
   expect(await problemsWith(["content/order.yaml", "seeded", "Seeded"])).toEqual([
     'content/order.yaml:1:8  bread is "Seeded", which is not a bread. Use one of rye, seeded, brioche.',
+  ]);
+});
+
+test("in a file that no page shows, a name of no entry is only a warning", async () => {
+  const input = await bakeryInput(
+    ["src/site/site.tsx", "words: { home, breads, order }", "words: { home, breads }"],
+    ["src/site/site.tsx", "{order.bread}", "rye"],
+    ["src/site/site.tsx", "launchWords: { breads }", "launchWords: { breads, order }"],
+    ["content/order.yaml", "seeded", "stale"],
+  );
+  const { warnings } = await builtInMemory(input);
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /content\/order\.yaml:1:8 {2}bread is "stale", which is not a bread\. Use one of rye, /,
+    ),
   ]);
 });
 

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { choice, email, head, link, phone, siteAddress, text } from "../../src/generator/fields.ts";
+import {
+  choice,
+  email,
+  head,
+  link,
+  paragraph,
+  phone,
+  siteAddress,
+  text,
+} from "../../src/generator/fields.ts";
 import { problemsIn, readFile } from "../setup/small-file.ts";
 
 /** The problems of one field with this value, from the line and column on. */
@@ -85,6 +94,17 @@ test("a text may have placeholders of its own, which stay for the page to fill",
   ]);
 });
 
+test("without a limit of its own, a text has at most 500 characters, and a paragraph 2,000", () => {
+  const shape = z.strictObject({ line: text("A line."), words: paragraph("Words.") });
+  const of = (line: number, words: number) =>
+    JSON.stringify({ line: "l".repeat(line), words: "w".repeat(words) });
+  expect(problemsIn(of(501, 2001), shape)).toEqual([
+    "a.yaml:1:9  line has 501 characters. Shorten it to 500.",
+    "a.yaml:1:521  words has 2001 characters. Shorten it to 2000.",
+  ]);
+  expect(readFile(of(500, 2000), shape)).toEqual(JSON.parse(of(500, 2000)));
+});
+
 test("titles, descriptions and the words of links are not longer than what shows them", () => {
   const shape = z.strictObject({ head, next: link("A link.") });
   const words = (title: number, description: number, label: number) =>
@@ -106,7 +126,7 @@ const to = link("A link.").shape.to;
 const color = choice("A color.", {
   what: "the name of a color",
   expected: "a name such as green",
-  names: ["green", "brown"],
+  names: ["green", "brown", "red"],
   schemaFile: "color.json",
 });
 const address = siteAddress("Address.");
@@ -123,12 +143,14 @@ test.each<[field: z.ZodType, problem: string, values: readonly string[]]>([
   [mail, noEmail, [`a.baker@${`${"b".repeat(60)}.`.repeat(4)}test`]],
   [mail, noEmail, ["hello at x.test", "hallo@müller", "a@ü.de/x", "a@ü.de:80"]],
   [number, noPhone, ["call us", "(202 555-0142", "202....5550142", "(202) 55"]],
-  [to, noTarget, ["JavaScript:alert(1)", "http://x.test/a b", "tel:call-us", "sms:us"]],
+  [to, noTarget, ["JavaScript:alert(1)", "http://x.test/a b", "tel:call-us", "tel:5550"]],
+  [to, noTarget, ["sms:us"]],
   [to, noTarget, ["https:///x.test/a", "https://user:secret@x.test/", "https://x.test/a b"]],
   [to, noTarget, ["mailto:hi@x.test?Hello", "sms:+12025550142?Hello", "sms:12"]],
   [to, "is not a valid address. Write https://x.test/?a=1#b.", ["http://x.test/?a=1#b"]],
   [to, "is not a valid address. Write https://X.test/.", ["HTTP://X.test/", "HTTPS://X.test/"]],
   [color, "is not the name of a color. Write green.", ["gren"]],
+  [color, "is not the name of a color. Write red.", ["rde", "re"]],
   [color, "is not the name of a color. Use a name such as green.", ["../green"]],
   [color, "is not the name of a color. Use a name such as green.", ['""']],
 ])("an invalid value is reported, %#", (field, problem, values) => {
