@@ -131,12 +131,13 @@ test.each([
 
 test("headings have the same ids as on GitHub", () => {
   const lines =
-    "## Who we are?\n## Who we are\n## Who we are 1\n### Über uns & more\n## !!!\ntwo\nlines\\\nor three\n---\n## Two  spaces\n";
+    "## Who we are?\n## Who we are\n## Who we are 1\n### Über uns & more\n## 2026\n## !!!\ntwo\nlines\\\nor three\n---\n## Two  spaces\n";
   expect(read(lines).match(/(?<=heading \d )[^(]*/g)).toEqual([
     "who-we-are",
     "who-we-are-1",
     "who-we-are-1-1",
     "über-uns--more",
+    "2026",
     "section",
     "two-lines-or-three",
     "two--spaces",

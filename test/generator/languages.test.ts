@@ -51,6 +51,23 @@ test("a translated page takes its words, its frame's words and its placeholders 
   expect(warnings).toEqual([]);
 });
 
+test("a field that a translation leaves out is not shown in the original's language", async () => {
+  const { page } = await built(
+    ...translated(),
+    germanPage,
+    germanFrame,
+    [
+      site,
+      'lead: paragraph("What we do.") }',
+      'lead: paragraph("A."), note: text("A.").optional() }',
+    ],
+    [site, "<p>{about.lead}</p>", "<p>{about.lead}</p>{about.note && <p>{about.note}</p>}"],
+    ["content/about.yaml", "a dog.", "a dog.\nnote: Closed on Mondays."],
+  );
+  expect(texts(page("about/index.html"), "main p")).toContain("Closed on Mondays.");
+  expect(texts(page("de/about/index.html"), "main p")).not.toContain("Closed on Mondays.");
+});
+
 test("link previews of a translated page have the site's name in its language", async () => {
   const name = "  name: ({ siteWords }) => siteWords.footer.links[0].label";
   const { page } = await built(...translated(), germanPage, germanFrame, [
@@ -238,6 +255,8 @@ test.each([
   "xx",
   "de-XX",
   "und",
+  "mul",
+  "zxx",
   "x-foo",
   "en-ZZ",
   "en-US-posix",
