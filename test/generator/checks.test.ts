@@ -113,6 +113,11 @@ test.each([
     `has <textarea> ${noLabel}`,
   ],
   ['<img alt="" hidden><input title="">', `has <input title=""> ${noLabel}`],
+  [
+    '<input type="search"><input type="checkbox">',
+    `has <input type="checkbox"> ${noLabel}`,
+    `has <input type="search"> ${noLabel}`,
+  ],
 ])("a page is refused with %s", async (html, ...expected) => {
   expect(await pageErrors(html)).toEqual(expected);
 });
@@ -127,6 +132,7 @@ test.each([
   "aria-labelledby",
   "aria-describedby",
   "aria-controls",
+  "aria-owns",
   "aria-details",
   "aria-flowto",
   "aria-activedescendant",

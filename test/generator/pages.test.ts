@@ -34,6 +34,15 @@ test("the head of a page describes it to browsers, search engines and link previ
   `);
 });
 
+test("a page may have another title in link previews", async () => {
+  const head = () => ({ title: "Bread", description: "Of rye.", socialTitle: "Try our bread" });
+  const { files } = await builtInMemory(inputOf([{ path: "/", head }]));
+  const lines = partsOf(files.get("index.html") ?? "");
+  const previews = lines.filter(({ attributes }) => attributes.flat().includes("og:title"));
+  expect(lines.find(({ name }) => name === "title")?.text).toBe("Bread");
+  expect(previews.map(({ attributes }) => attributes.flat().at(-1))).toEqual(["Try our bread"]);
+});
+
 test("structured data is on pages that search engines may show, and on no others", async () => {
   const structuredData = () => ({ "@type": "Bakery" });
   const pages = [
@@ -51,6 +60,28 @@ test("the sitemap lists the pages that search engines may show", async () => {
   const sitemap = (await builtBakery()).get("sitemap.xml");
   const pages = ["", "about/", "terms/"].map((path) => `https://bakery.example/${path}`);
   expect(sitemap?.match(/(?<=<loc>).*?(?=<)/g)).toEqual(pages);
+});
+
+test("of many pages of one kind, each may be hidden from search, and of a hidden kind, all are", async () => {
+  const listed = async (indexed: boolean) => {
+    const pages = {
+      path: "/",
+      indexed,
+      entries: () => [
+        { path: "/a/" },
+        { path: "/b/", indexed: true },
+        { path: "/c/", indexed: false },
+      ],
+      head: (_: unknown, { path }: { path: string }) => ({
+        title: path,
+        description: `At ${path}`,
+      }),
+    };
+    const { files } = await builtInMemory(inputOf([{ path: "/" }, pages as never]));
+    return files.get("sitemap.xml")?.match(/(?<=<loc>https:\/\/x\.test).*?(?=<)/g);
+  };
+  expect(await listed(true)).toEqual(["/", "/a/", "/b/"]);
+  expect(await listed(false)).toEqual(["/"]);
 });
 
 test("a sheet has the drawings that the content uses, each once with a short id, and views find them there", async () => {
