@@ -19,6 +19,9 @@ describe("the command line", () => {
   test("an option before -- is refused because npm consumes it, except for npm's own", () => {
     const expected = new Explained("npm consumed --out; put it after --: npm run build -- --out");
     expect(() => read(["x"], { npm_config_out: "x" })).toThrow(expected);
+    expect(() => read([], { npm_config_moved_pages: "true" })).toThrow(
+      "npm consumed --moved-pages; put it after --: npm run build -- --moved-pages",
+    );
     expect(read([], { npm_config_force: "true" }).force).toBe(false);
   });
 
@@ -61,6 +64,7 @@ test("the warning about a page over its budget estimates how many words too many
     compressed: { left: -9 },
     warning: `/one/ is 9 bytes over its budget of ${gzip - 9} bytes gzipped, about 3 words. Shorten its words, or raise its budget.`,
   });
+  expect(over(0)).toEqual({ path: "/one/", raw: 927, compressed: { gzip, left: 0 } });
   expect(over(1).warning).toContain("is 1 byte over its budget");
   expect(over(1).warning).toContain("about 1 word.");
 });

@@ -80,7 +80,9 @@ describe("files that no build made", () => {
     const before = textsOf(site);
     const next = new Map([...siteOf(2), ["CNAME", "new"] as const]);
     expect(() => publish(site, next)).toThrow(
-      `${site}/CNAME was not made by a build. Move it away, or add --force to replace it.`,
+      new Error(
+        `${site}/CNAME was not made by a build. Move it away, or add --force to replace it.`,
+      ),
     );
     expect(textsOf(site)).toEqual(before);
     publish(site, next, true);
@@ -92,7 +94,9 @@ describe("files that no build made", () => {
     writeFileSync(join(site, "notes.txt"), "mine");
     writeFileSync(join(site, ".nojekyll"), "");
     expect(() => openStage(site)).toThrow(
-      `${site} contains files that no build made. Choose another folder, or add --force.`,
+      new Error(
+        `${site} contains files that no build made. Choose another folder, or add --force.`,
+      ),
     );
     expect(readdirSync(site)).toEqual([".nojekyll", "notes.txt"]);
     publish(site, siteOf(1), true);
@@ -104,10 +108,10 @@ describe("files that no build made", () => {
     const site = published();
     const before = textsOf(site);
     expect(() => publish(site, new Map([["robots.txt/index.html", "new"]]), force)).toThrow(
-      `${site}/robots.txt must be a folder. Remove the file there.`,
+      new Error(`${site}/robots.txt must be a folder. Remove the file there.`),
     );
     expect(() => publish(site, new Map([["about", "new"]]), force)).toThrow(
-      `${site}/about must be a file. Remove the folder there.`,
+      new Error(`${site}/about must be a file. Remove the folder there.`),
     );
     expect(textsOf(site)).toEqual(before);
   });
