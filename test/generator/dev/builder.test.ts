@@ -135,9 +135,15 @@ test("an extension that throws is reported, and a thread that dies between build
 });
 
 test.each([
-  ["a build that ends its thread", "globalThis.process.exit(3);", "Look for process.exit."],
+  ["a text that is thrown outside any page", "setTimeout(() => { throw 'too late' });", "too late"],
   ["an error outside any page", "setTimeout(() => { throw new Error('late') });", "Error: late"],
 ])("%s is reported", async (_, code, said) => {
   const { build } = inThread([[site, "export const site", `${code}\nexport const site`]]);
   expect(await build()).toContain(said);
+});
+
+test("a build that ends its thread is reported, without a stack", async () => {
+  const exit = "globalThis.process.exit(3);\nexport const site";
+  const { build } = inThread([[site, "export const site", exit]]);
+  expect(await build()).toBe("The build ended early. Look for process.exit.");
 });

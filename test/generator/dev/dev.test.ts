@@ -68,7 +68,7 @@ test("an open page shows each edit, a mistake until it is fixed, and what an ext
   expect(await textOf(address)).toContain("At last");
 });
 
-test("a change to the generator or to package.json restarts the build, and an error in it is reported", async () => {
+test("a change to the generator, package.json or tsconfig.json restarts the build, and an error in it is reported", async () => {
   const project = bakeryProject();
   const code = 'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n';
   project.write("dev.ts", code);
@@ -83,6 +83,8 @@ test("a change to the generator or to package.json restarts the build, and an er
   await says(/src\/generator\/render\/site-files\.ts:\d+:\d+/);
   project.edit("package.json", /$/, "\n");
   await says(/^package\.json changed: restarting the build\./m);
+  project.edit("tsconfig.json", /$/, "\n");
+  await says(/^tsconfig\.json changed: restarting the build\./m);
 });
 
 test("a missing content folder is reported, and the site is shown once the folder is there", async () => {

@@ -106,6 +106,20 @@ test("a mistake in the whole site's words fails every page, with the site's own 
   for (const file of everyPage) expect(page(broken, file)).toContain("Something is missing");
 });
 
+test("a mistake in the words that the site's name comes from is reported on the first build, too", async () => {
+  const { first } = await bakeryBuilt(
+    [site, "  colors:", "  name: ({ siteWords }) => siteWords.phone.trim(),\n  colors:"],
+    ["content/site.yaml", "phone:", "phones:"],
+  );
+  expect(text(first)).toContain("phones is not a known field");
+});
+
+test("a mistake in the code of the tasks before launch is reported, though only a build lists them", async () => {
+  const tasks = "beforeLaunch: ({ breads }) => [breads.rolls[0].name]";
+  const { first } = await bakeryBuilt([site, "  colors:", `  ${tasks},\n  colors:`]);
+  expect(text(first)).toMatch(/^Cannot read properties of undefined .*\n\n +at .*site\.tsx:\d/);
+});
+
 test("a dead link in the frame fails every page, here and in a build", async () => {
   const dead = '<footer><a href="/nowhere/">a</a>';
   const { first, places } = await bakeryBuilt([site, "<footer>", dead]);

@@ -70,6 +70,8 @@ describe("the dev server answers as static hosts do", () => {
 test.each([
   ["localhost:3000", true],
   ["[::1]:3000", true],
+  ["127.0.0.1:3000", true],
+  ["bakery.localhost:3000", true],
   ["localhost.example", false],
   ["127.0.0.1.example:3000", false],
   ["10.0.0.1", false],
