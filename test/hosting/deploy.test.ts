@@ -112,6 +112,14 @@ describe("a deployment", () => {
     expect(commands).toHaveLength(1);
   });
 
+  test("is refused above the prefix that an earlier deployment went to", async () => {
+    const prints = { "list-objects-v2": '["repo/.nojekyll","repo/index.html"]' };
+    const { outcome } = await deployed({ prints });
+    expect(outcome).toBe(
+      "s3://my-bucket/ contains 2 objects that no build made, such as repo/.nojekyll. Nothing was uploaded or removed. Use an empty bucket or prefix.",
+    );
+  });
+
   /** Deploys to a distribution whose headers policy has this Content-Security-Policy. */
   const deployedTo = (policy: string, build: readonly string[] = []) =>
     deployed({
@@ -150,7 +158,8 @@ describe("a deployment", () => {
   });
 
   test("goes on if CloudFront has the same policy, however it is written", async () => {
-    const same = " img-src  https://cdn.test 'self';; Frame-Ancestors 'none';";
+    // Browsers ignore a directive that is there again.
+    const same = " img-src  https://cdn.test 'self';; Frame-Ancestors 'none'; img-src data:;";
     const { outcome, said } = await deployedTo(same);
     expect(outcome).toBeUndefined();
     expect(said).toEqual(["https://www.my-site.com/ is in s3://my-bucket/"]);
