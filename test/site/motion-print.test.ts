@@ -124,6 +124,13 @@ test("on paper, sections take little space from each other, and no heading is th
     all.map((heading) => getComputedStyle(heading).breakAfter),
   );
   expect(new Set(breaks)).toEqual(new Set(["avoid"]));
+  // Nor is the line under it.
+  const openings = page.locator("main > section > div:has(> h2)");
+  const ends = await openings.evaluateAll((all) =>
+    all.map((opening) => getComputedStyle(opening).breakAfter),
+  );
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends)).toEqual(new Set(["avoid"]));
 });
 
 test("on paper and in forced colors, the file at the top has a line on each side", async () => {
@@ -152,7 +159,7 @@ test("no printed page breaks inside a card, a description list, the price table 
   await page.goto(served);
   await page.emulateMedia({ media: "print" });
   const parts = page.locator(
-    "#sample-output div:has(> h3), #order-form + div > div, main dl, footer, #pricing table",
+    "#sample-output div:has(> h3), #order-form + div > div, #pricing div:has(> ul > li > h4), main dl, footer, #pricing table",
   );
   const breaks = await parts.evaluateAll((found) =>
     found.map((part) => getComputedStyle(part).breakInside),

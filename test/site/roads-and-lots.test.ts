@@ -139,3 +139,15 @@ function spaceAfterTrades(): number[] {
   }
   return [...rows.values()];
 }
+
+test.skipIf(!words.categories)("on paper, trades stand in five columns", async () => {
+  const page = await opened(794, [categories]);
+  await page.emulateMedia({ media: "print" });
+  const starts = await page
+    .locator("main > section > div:last-child > ul")
+    .first()
+    .locator("li")
+    .evaluateAll((lots) => lots.map((lot) => Math.round(lot.getBoundingClientRect().left)));
+  expect(starts.length).toBeGreaterThan(10);
+  expect(new Set(starts).size).toBe(5);
+});
