@@ -1,10 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { pageOpener } from "../setup/browser.ts";
 import { all, attribute, one, parseHtml, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { editedContent } from "./setup/edited-content.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
+import { servedContent } from "./setup/served-content.ts";
+
+const open = pageOpener();
 
 const written = `---
 title: Ours
@@ -111,4 +115,18 @@ test("the footer leads to the page in its other language, and says which languag
   const links = all(page, "footer a[href='/the-same-in-latin/']");
   const said = links.map((link) => [attribute(link, "lang"), attribute(link, "hreflang")]);
   expect(said).toEqual([["la", "la"]]);
+});
+
+test("a picture is loaded in the size that it is shown in", () => {
+  const [first = expect.fail("no sources")] = all(main, "source");
+  expect(attribute(first, "sizes")).toBe("(max-width:512px) 100vw,512px");
+});
+
+test("on a phone, a picture keeps its proportions", async () => {
+  const page = await open({ viewport: { width: 320, height: 600 } });
+  await page.goto(`${await servedContent(content)}a-page-that-nobody-has/`);
+  const box = await page.locator("main img").first().boundingBox();
+  if (!box) expect.fail("no picture");
+  expect(box.width).toBeLessThan(320);
+  expect(box.height / box.width).toBeCloseTo(1);
 });
