@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
+import { contrast } from "./setup/contrast.ts";
 import { editedContent } from "./setup/edited-content.ts";
 import { ownContent } from "./setup/real-site.ts";
 import { servedContent } from "./setup/served-content.ts";
@@ -170,3 +171,28 @@ function shownOn(map: string) {
     }),
   };
 }
+
+test("in dark mode, the file is lighter than the map under it", async () => {
+  const page = await open({ ...still, colorScheme: "dark" });
+  await page.goto(served);
+  const [onFile, onMap] = await page.evaluate(() => {
+    const table = document.querySelector("main > :first-child table") as Element;
+    const map = document.querySelector("main svg") as Element;
+    return [table, map].map(
+      (part) => getComputedStyle(part.parentElement as Element).backgroundColor,
+    );
+  });
+  expect(contrast(onFile ?? "", "#000")).toBeGreaterThan(contrast(onMap ?? "", "#000"));
+});
+
+test("the halo of a lot's name is behind its letters", async () => {
+  const page = await open(still);
+  await page.goto(served);
+  const names = await page.locator("main svg g g text:last-child").evaluateAll((all) =>
+    all.map((name) => {
+      const { stroke, paintOrder } = getComputedStyle(name);
+      return stroke !== "none" && paintOrder.startsWith("stroke");
+    }),
+  );
+  expect(names).toEqual([true, true, true, true]);
+});
