@@ -169,11 +169,13 @@ test("an address that may break is copied and read out unchanged; a sign that ma
 test("with prefers-contrast, text, hairlines and outlines have the text color", async () => {
   const page = await open({ contrast: "more" });
   await page.goto(served);
-  const { ink, others, footer, outlines } = await page.evaluate(inks);
+  const { ink, others, footer, footerLines, outlines } = await page.evaluate(inks);
   expect(others.length).toBeGreaterThan(10);
   expect([...new Set(others)]).toEqual([ink]);
   expect(footer.length).toBeGreaterThan(3);
   expect([...new Set(footer)]).toHaveLength(1);
+  expect(footerLines.length).toBeGreaterThan(0);
+  expect([...new Set(footerLines)]).toEqual(footer.slice(0, 1));
   expect(outlines.length).toBeGreaterThan(1);
   for (const { shadow, text } of outlines) expect(shadow).toContain(text);
 });
@@ -187,9 +189,24 @@ function inks() {
     ink,
     others: [...inkOf("h1 ~ p", "color"), ...inkOf("#pricing td", "borderTopColor")],
     footer: inkOf("footer :is(h2, h3, li, dt, dd, p)", "color"),
+    footerLines: [...document.querySelectorAll("footer *")]
+      .map((element) => getComputedStyle(element))
+      .filter((style) => style.borderTopWidth === "1px")
+      .map((style) => style.borderTopColor),
     outlines: [...document.querySelectorAll("a")]
       .map((link) => getComputedStyle(link))
       .filter((style) => style.boxShadow !== "none" && style.backgroundColor.endsWith(", 0)"))
       .map((style) => ({ shadow: style.boxShadow, text: style.color })),
   };
 }
+
+test("a phone that is held sideways enlarges no text by itself", async () => {
+  const page = await open({ viewport: { width: 844, height: 390 } });
+  await page.goto(served);
+  const adjustment = await page.evaluate(() =>
+    getComputedStyle(document.querySelector("main p") as Element).getPropertyValue(
+      "-webkit-text-size-adjust",
+    ),
+  );
+  expect(adjustment).toBe("100%");
+});
