@@ -154,6 +154,18 @@ test("on a phone, the words of a quote begin where its section's heading begins"
   expect(indents).toEqual(indents.map(() => 0));
 });
 
+test("beside a phone number in large type, nothing calls it", async () => {
+  const page = await visit("", { viewport: { width: 1440, height: 900 } });
+  const free = await page.locator("main a[href^='tel:']").evaluateAll((links) =>
+    links.map((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return link.getBoundingClientRect().width - words.getBoundingClientRect().width;
+    }),
+  );
+  expect(free.filter((width) => width > 1)).toEqual([]);
+});
+
 test("in a wide window, the last line of the footer ends where the columns above it end", async () => {
   const page = await visit("", { viewport: { width: 1440, height: 900 } });
   const ends = await page
