@@ -56,6 +56,20 @@ test.each([
   expect(after).not.toBe(before);
 });
 
+test("a social image that was drawn with another tick is known", async () => {
+  const [ticked, unticked] = await Promise.all(
+    ["Checked", "What nobody says"].map(async (verified) => {
+      const status = edit("sample-lead.yaml", "contactData.lead.emailStatus", "Checked");
+      const site = await siteAfter([
+        status,
+        edit("sample-lead.yaml", "contactData.verified", verified),
+      ]);
+      return drawnFrom(wordsOf(site), site.content.url.host);
+    }),
+  );
+  expect(unticked).not.toBe(ticked);
+});
+
 test("a contact form that sends nothing is a task, on whichever page it is", () => {
   const page = { words: { home: {} } } as never;
   const withForm = { words: { contact: {} } } as never;

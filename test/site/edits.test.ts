@@ -271,6 +271,20 @@ test("the road has all exits of a plan, and words only for screen readers in pla
   expect(missingFrom(await textsAfter(changes), changes)).toEqual([]);
 });
 
+test("an exit for a single number of leads has that number alone", async () => {
+  const edits = [
+    edit("plans.yaml", "currency", "USD"),
+    edit("site.yaml", "lang", "en"),
+    plansLikeFirst(
+      { monthlyPrice: 0, freeLeads: 1, overagePrice: 5 },
+      { monthlyPrice: 4, freeLeads: 100, overagePrice: 1 },
+    ),
+    plan1Ordered,
+  ];
+  const changes = [{ what: "the road", edits, shows: [/<b>1<\/b><td[^>]*><b>2\+<\/b>/] }];
+  expect(missingFrom(await textsAfter(changes), changes)).toEqual([]);
+});
+
 test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
   const host = `${"vorschau-eines-zweigs-".repeat(2)}müller.leads.example`;
   const ascii = new URL(`https://${host}`).host;
@@ -425,6 +439,7 @@ test.each([
   // Languages without spaces.
   ["zh", "请看“", "”或「", "请看“<a>Link</a>”或「"],
   ["ja", "こちらの「", "」をご覧。", "こちらの「<a>Link</a>」をご覧。"],
+  ["ja", "詳しくは", "をご覧ください", "詳しくは<a>Link</a>をご覧ください"],
   ["th", "ดู", "ครับ", "ดู<a>Link</a>ครับ"],
 ])("in %s, %j, a link and %j are one sentence", async (lang, before, after, shown) => {
   expect(await sentenceOnHome(lang, before, after)).toBe(shown);

@@ -106,6 +106,18 @@ describe("the frame", () => {
   });
 });
 
+test("a figure that may break after a dash is as large as a short one, and one long word is not", async () => {
+  const lookOf = async (figure: string) => {
+    const figures = ["97%", figure].map((one) => ({ figure: one, meaning: `About ${one}` }));
+    const home = await homeAfter(edit("site.yaml", "footer.figures", figures));
+    return attribute(all(one(home, "footer"), "dt")[1] ?? expect.fail("no figure"), "class");
+  };
+  const short = await lookOf("24 h");
+  expect(await lookOf("Month-to-Month")).toBe(short);
+  expect(await lookOf("Monthtomonth")).toBe(short);
+  expect(await lookOf("Monthlytomonth")).not.toBe(short);
+});
+
 describe("the hero's first button", () => {
   const free = "https://free.example/";
   const paid = "https://paid.example/";
