@@ -147,22 +147,29 @@ test("an unreadable static file is named relative to the working directory", () 
   );
 });
 
-test("a content file that no page uses is a warning, and an error with --strict", async () => {
-  const { folder, write } = bakeryProject();
+test("a content file that no page uses and a page over its budget are warnings, and errors with --strict", async () => {
+  const { folder, write, edit } = bakeryProject();
+  edit("src/site/site.tsx", 'path: "/about/",', 'path: "/about/", budget: { gzip: 300 },');
   write("content/pages/late.txt", "Words.");
   write("content/About.fr.yaml", "heading: Nous\n");
   const build = (...args: string[]) =>
     run(process.execPath, ["src/tools/start.js", "build.ts", ...args], { cwd: folder });
   const late = "content/pages/late.txt  No page uses this file yet. Rename it to pages/late.md.";
   const french = "content/About.fr.yaml  No page uses this file yet. Rename it to about.fr.yaml.";
-  expect(await build("--out", "strict", "--strict")).toMatchObject({
-    code: 1,
-    stderr: `2 problems in the output\n\n  ${french}\n  ${late}\n`,
-  });
+  const refused = await build("--out", "strict", "--strict");
+  expect(refused.code).toBe(1);
+  const large = expect.stringMatching(/^ *\/about\/ is \d+ bytes over its budget of 300 bytes/);
+  expect(refused.stderr.trimEnd().split("\n")).toEqual([
+    "3 problems in the output",
+    "",
+    `  ${french}`,
+    `  ${late}`,
+    large,
+  ]);
   expect(existsSync(join(folder, "strict"))).toBe(false);
   const { code, stdout } = await build();
-  expect([code, stdout.match(/(?<=^Warning: ).*/gm)]).toEqual([0, [french, late]]);
-  expect(stdout.match(/^\/\S*(?= +[\d,]+ bytes$)/gm)).toEqual([
+  expect([code, stdout.match(/(?<=^Warning: ).*/gm)]).toEqual([0, [french, late, large]]);
+  expect(stdout.match(/^\/\S*(?= +[\d,]+ bytes)/gm)).toEqual([
     "/",
     "/404.html",
     "/about/",

@@ -29,6 +29,17 @@ test("the problems of all files are reported at once, by file and place", async 
   ]);
 });
 
+test("all characters of the words are known, such as to find those that a font lacks", async () => {
+  const { content } = await bakeryInput([
+    "content/about.yaml",
+    "Who we are",
+    "Wer wir für 5 € sind ✓",
+  ]);
+  const characters = [...content.characters()];
+  expect(characters).toEqual(expect.arrayContaining(["5", "ü", "€", "✓"]));
+  expect(new Set(characters).size).toBe(characters.length);
+});
+
 test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   [
     "an entry without its name",

@@ -124,9 +124,9 @@ test.each([
   async (hidden, english, german, french) => {
     const entry = (lang: string, path: string) =>
       JSON.stringify({ lang, path, translationOf: "/hello/", indexed: !hidden.includes(lang) });
-    const { page } = await built(
+    const { page, warnings } = await built(
       ...translated(`definePage({
-      words: {},
+      words: { breads },
       entries: () => [${[entry("en", "/hello/"), entry("de", "/hallo/"), entry("fr", "/salut/")]}],
       script: "page",
       head: (_, { path }) => ({ title: path, description: path }),
@@ -141,6 +141,8 @@ test.each([
     );
     const pages = ["hello", "hallo", "salut"].map((folder) => page(`${folder}/index.html`));
     expect(pages.map(alternatesIn)).toEqual([english, german, french]);
+    // Each entry has words of its own language.
+    expect(warnings.filter((warning) => warning.includes("breads"))).toEqual([]);
     expect(pages.map((page) => texts(page, "b"))).toEqual([
       ["Deutsch", "français"],
       ["English", "français"],

@@ -85,16 +85,21 @@ async function cssOfFiles(rules: Readonly<Record<string, readonly StyleRule[]>>)
 const queries = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { content: name }]));
 
-test("media queries are in the order that all styles agree on, even if none has all", async () => {
-  const media = (...names: string[]): StyleRule => ({ "@media": queries(...names) });
-  const css = await cssOfFiles({
-    "a.css.ts": [media("(width:2px)"), media("(width:3px)"), media("(width:1px)", "(width:2px)")],
-    "b.css.ts": [media("(width:3px)", "(width:1px)")],
-  });
-  expect(css.match(/@media[^{]*/g)).toEqual(
-    ["3", "1", "2"].map((width) => `@media(width:${width}px)`),
-  );
-});
+test.each(["@media", "@container"] as const)(
+  "%s queries are in the order that all styles agree on, even if none has all",
+  async (atRule) => {
+    const rule = (...names: string[]): StyleRule => ({ [atRule]: queries(...names) });
+    const css = await cssOfFiles({
+      "a.css.ts": [rule("(width:2px)"), rule("(width:3px)"), rule("(width:1px)", "(width:2px)")],
+      "b.css.ts": [rule("(width:3px)", "(width:1px)")],
+    });
+    expect(css.match(/@\w+ ?\(width:\dpx\)/g)?.map((query) => query.at(-4))).toEqual([
+      "3",
+      "1",
+      "2",
+    ]);
+  },
+);
 
 test.each<[what: string, styles: Readonly<Record<string, readonly StyleRule[]>>, says: string]>([
   [

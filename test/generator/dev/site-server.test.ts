@@ -93,6 +93,17 @@ test("a page with a mistake has status 500, and the other pages link to it", asy
   expect(body).toContain('<a href="/some/repo/about/">/some/repo/about/ has a mistake.</a>');
 });
 
+test("a page with a mistake links to pages with another one, but not to those with the same", async () => {
+  const failures = new Map([
+    ["about/index.html", "Out of ink"],
+    ["news/index.html", "Out of ink"],
+    ["terms/index.html", "Out of paper"],
+  ]);
+  const { port } = await serveBuild({ ...failing, failures });
+  const { body } = await ask(port, "/about/");
+  expect(body.match(/\/\w+\/ has a mistake/g)).toEqual(["/terms/ has a mistake"]);
+});
+
 describe("an extension", () => {
   const link = '<a id="~link" href="/~notes/';
   const policy = "content-security-policy";
