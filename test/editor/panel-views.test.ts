@@ -54,15 +54,17 @@ async function open() {
     import("../../src/editor/panel/form.tsx"),
     import("../../src/editor/panel/new-page.tsx"),
     import("../../src/editor/panel/publish.tsx"),
+    import("../../src/editor/panel/sections.ts"),
     import("../../src/editor/panel/server.ts"),
     import("../../src/editor/panel/status.tsx"),
     import("../../src/editor/panel/words-list.tsx"),
   ]);
   // Nothing that is typed has to arrive.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const [bar, conflicts, form, newPage, publish, { noAnswer }, status, list] = views;
+  const [bar, conflicts, form, newPage, publish, { showInList }, { noAnswer }, status, list] =
+    views;
   const shown = { ...bar, ...conflicts, ...form, ...newPage, ...publish, ...status, ...list };
-  return { ...modules, ...shown, noAnswer };
+  return { ...modules, ...shown, noAnswer, showInList };
 }
 
 /** What a view shows, as a tree. */
@@ -200,6 +202,34 @@ test("all drafts can be saved at once, unless none has a place any more", () => 
   expect(text(shown(panel.Status, {}))).toBe("Discarded. Restore discarded words");
 });
 
+test("a draft of a text that is now a list is listed, to copy, and the list keeps its saved lines", () => {
+  const { file, path } = fieldNamed("hero.heading");
+  panel.storeDrafts([{ file, path, value: "One line", label: "Heading, Hero" }]);
+  expect(texts(listOfWords(), ".unsaved li :is(span, button)")).toEqual([
+    "Heading, Hero",
+    "The place for these words is gone. Copy what you need.",
+    "One line",
+    "Discard",
+  ]);
+  panel.set({ unfolded: ["Hero"] });
+  const [heading] = all(listOfWords(), ".section .row");
+  expect(heading && texts(heading, "span")).toEqual(["Heading", "Bread from round the corner"]);
+});
+
+test("a number that is typed back as it is written in the file is no change", () => {
+  panel.keep(fieldNamed("breads[0].price"), 5);
+  expect(panel.drafts().size).toBe(1);
+  panel.keep(fieldNamed("breads[0].price"), "4.50");
+  expect(panel.drafts().size).toBe(0);
+});
+
+test("whoever goes back to the list finds the section of those words unfolded, and others still so", () => {
+  panel.set({ unfolded: ["Hero"] });
+  formOf(fieldNamed("breads[0].price"));
+  panel.showInList(panel.keyOf(fieldNamed("breads[0].price")));
+  expect(texts(listOfWords(), ".fold[aria-expanded=true]")).toEqual(["Hero", "Breads"]);
+});
+
 test("the bar lists all pages, marks the open view, and offers only what is possible", () => {
   const bar = () => shown(panel.Bar, {});
   expect(texts(bar(), "[aria-label=Page] option")).toEqual([
@@ -231,7 +261,9 @@ test("the bar lists all pages, marks the open view, and offers only what is poss
 
 test.each([
   [1180, "Full width"],
+  [890, "Full width"],
   [880, "Tablet"],
+  [620, "Tablet"],
   [610, "Phone"],
 ])("beside the panel, %d pixels show the page at the width %j", (width, shownAt) => {
   panel.set({ stageSize: { width, height: 800 } });
@@ -587,6 +619,14 @@ test("a late answer does not replace the newer list of unpublished changes", () 
   expect(texts(shown(panel.Publish, {}), ".reviewed .name")).toEqual(["Price of bread “Rye”"]);
 });
 
+test("a late answer does not replace the newer words", () => {
+  receive({ newPages: [] });
+  const older = { kind: "words", words: bakeryWords } as const;
+  const found = { number: 98, page: "index.html", answer: older };
+  panel.tell({ kind: "words answered", found });
+  expect(texts(shown(panel.Bar, {}), "button")).not.toContain("New page");
+});
+
 test("while someone must choose, or doubts the newer words, nothing seems to be under way", () => {
   const doubt = {
     kind: "doubtful",
@@ -670,6 +710,8 @@ test("a new page says where it will be, or that its address is for pages of anot
   };
   expect(said("jobs")).toEqual(["The page will be at /jobs/"]);
   expect(said("/jobs/")).toEqual(["The page will be at /jobs/"]);
+  // There is such a page already.
+  expect(said("about")).toEqual([]);
   expect(said("news/today")).toEqual([
     "Pages there are of the kind News. Choose that, or another address.",
   ]);
