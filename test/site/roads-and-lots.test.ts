@@ -110,6 +110,46 @@ test.skipIf(!words.comparison)("in Arabic, each cross is to the right of its wor
   expect(crosses).toEqual(Array(4).fill("right"));
 });
 
+test("in Arabic, the note of the file is to the left of its name", async () => {
+  const page = await opened(1440, [
+    edit("site.yaml", "lang", "ar"),
+    edit("home.yaml", "hero.file.name", "offices.csv"),
+    edit("home.yaml", "hero.file.note", "4 of 80"),
+  ]);
+  const boxOf = async (words: string) =>
+    (await page.getByRole("caption").getByText(words, { exact: true }).boundingBox()) ??
+    expect.fail(words);
+  const note = await boxOf("4 of 80");
+  expect(note.x + note.width).toBeLessThan((await boxOf("offices.csv")).x);
+});
+
+test.skipIf(!words.differentiators)(
+  "a card with less text than its neighbor has it right below its name",
+  async () => {
+    const cards = [
+      { name: "Short", text: "It is short.", icon: "globe" },
+      { name: "Long", text: "It is long, in more words. ".repeat(5).trim(), icon: "globe" },
+    ];
+    const page = await opened(1440, [edit("home.yaml", "differentiators.cards", cards)]);
+    const tops = await page
+      .getByText(/^It is/)
+      .evaluateAll((texts) => texts.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toEqual([tops[0], tops[0]]);
+  },
+);
+
+test("text is larger in a large window", async () => {
+  const page = await opened(1024, []);
+  const size = () =>
+    page
+      .locator("main p")
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const before = await size();
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  expect(await size()).toBeGreaterThan(before);
+});
+
 test.skipIf(!words.comparison)("each point of what you get here has a tick", async () => {
   const points = [{ name: "Point one" }, { name: "Point two", text: "About it." }];
   const page = await opened(390, [edit("home.yaml", "comparison.solution.points", points)]);
