@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { lookOf } from "./panel-page.ts";
 import { openBread, openHeading, savePrice, servedBakery } from "./served-bakery.ts";
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 const served = servedBakery();
 const { project, open, read, restart } = served;
 
@@ -96,6 +98,14 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - Rolls from\n");
   await press("Heading: add a line");
   await words.locator("[data-name='hero.heading[3]']:focus").waitFor();
+  // The focus stays in the list when its last line is removed, and with a line that moves.
+  await press("Heading, line 4: remove");
+  await words.locator("[data-name='hero.heading[2]']:focus").waitFor();
+  await press("Heading, line 1: down");
+  await expect.poll(() => panel.button("Heading, line 2: down").evaluate(isFocused)).toBe(true);
+  await press("Heading, line 2: up");
+  await press("Heading: add a line");
+  await words.locator("[data-name='hero.heading[3]']:focus").waitFor();
   await type("Heading, line 4", "at six");
   project.edit("content/home.yaml", "    - Rolls from\n", "    - Rolls from\n    - at seven\n");
   await sees("Someone has changed this since you typed.");
@@ -117,6 +127,10 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await sees("Someone has changed this since you typed.");
   await panel.page.keyboard.press("Meta+s");
   await sees("Choose which words to keep");
+  await press("Cancel");
+  await sees("Someone has changed this since you typed.");
+  await panel.page.keyboard.press("Control+s");
+  await sees("Choose which words to keep");
   await panel.expectNoFault();
   await press("Heading of hero: Keep both");
   await panel.words.getByLabel("Heading of hero, as it will be").fill("Warm\nnext door\nat six");
@@ -124,6 +138,24 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await press("Keep these");
   await panel.says("Saved.");
   expect(read("home.yaml")).toContain("    - Warm\n    - next door\n    - at six or seven\n");
+});
+
+test("each of several differing words must be decided, and each decision counts", async () => {
+  const panel = await open("about/index.html");
+  await openHeading(panel);
+  await panel.type("Heading", "My heading");
+  await panel.type("Lead", "My lead.");
+  project.edit("content/about.yaml", "Who we are", "Their heading");
+  project.edit("content/about.yaml", "Three bakers and a dog.", "Their lead.");
+  await expect.poll(() => panel.words.locator(".conflict").count()).toBe(2);
+  await panel.page.keyboard.press("Control+s");
+  await panel.sees("Choose which words to keep");
+  await panel.press("Heading of about: Keep theirs");
+  expect(await panel.button("Keep these").isDisabled()).toBe(true);
+  await panel.press("Lead of about: Keep mine");
+  await panel.press("Keep these");
+  await panel.says("Saved.");
+  expect(read("about.yaml")).toContain("heading: Their heading\nlead: My lead.\n");
 });
 
 test.each([
