@@ -170,6 +170,14 @@ test("a click on a paragraph opens the text there; Markdown that no page can sho
   await panel.type("Title", "Rules");
   await panel.isInPage("h1", "Rules");
   expect(await panel.framed.locator("title").innerText()).toBe("Rules | bakery.example");
+  // Also in words that are not saved yet.
+  await panel.type("Text", "We bake.\n\nWe sell [the dog](/about/) no bread.");
+  await panel.framed.getByText("We sell").click({ position: { x: 5, y: 8 } });
+  const rest = () =>
+    text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart));
+  await expect.poll(rest).toMatch(/^We sell/);
+  await panel.framed.getByRole("link", { name: "the dog" }).click();
+  await panel.button("Follow link").waitFor();
   await panel.type("Text", "We bake **always**.\n\na<br>b");
   await panel.sees("<br> is HTML. Write Markdown instead, or \\< to show it.");
   await panel.sees(/^a<br>b$/);

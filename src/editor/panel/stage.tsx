@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageName } from "../messages.ts";
 import { keyOf, pathOf } from "../place.ts";
+import { draftOf } from "./drafts.ts";
 import { fieldsOf } from "./fields.ts";
 import {
   addStyle,
@@ -189,7 +190,7 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     const { words } = editor();
     const text = words && fieldsOf(words).find(({ kind }) => kind === "markdown");
     const block = pressedOn.closest("p, li, h2, h3, h4, h5, h6, blockquote, pre") ?? pressedOn;
-    const caret = text && offsetOfText(block, String(text.value));
+    const caret = text && offsetOfText(block, String((draftOf(text) ?? text).value));
     if (text && caret !== undefined) openField(text, { caret, href });
   }
 
