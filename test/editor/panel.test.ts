@@ -30,6 +30,8 @@ test("a click selects words and never navigates; folds still open; the chosen wo
   expect(await page.title()).toBe("Edit words: Home page");
   await framed.getByRole("link", { name: "About" }).hover();
   await expect.poll(() => outlined(panel)).toEqual(["a About"]);
+  await page.getByRole("heading", { name: "Edit words" }).hover();
+  await expect.poll(() => outlined(panel)).toEqual([]);
   await framed.getByRole("link", { name: "Call us" }).click();
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("Call us");
   await words.hover();
@@ -71,6 +73,12 @@ test("the visible place is outlined; a fold opens for words chosen in the list, 
   await panel.openSection("Breads");
   await words.getByRole("button", { name: "Grains wheat sesame" }).click();
   await expect.poll(() => framed.getByText("wheat, sesame").isVisible()).toBe(true);
+  // It stays open if they are chosen again.
+  await panel.allWords();
+  await words.getByRole("button", { name: "Grains rye wheat" }).hover();
+  await expect.poll(() => outlined(panel)).toEqual(["p rye, wheat"]);
+  await words.getByRole("button", { name: "Grains wheat sesame" }).hover();
+  await expect.poll(() => outlined(panel)).toEqual(["p wheat, sesame"]);
   await framed.getByText("What is in it").nth(1).click();
   expect(await framed.getByText("wheat, sesame").isVisible()).toBe(false);
 });
@@ -121,11 +129,21 @@ test("scrolling the page by hand unfolds its section in the list; pointing at wo
     .hover();
   await expect.poll(() => framed.locator("html").evaluate(() => scrollY)).toBeGreaterThan(100);
   expect([await isOpen("Hero"), await isOpen("Breads")]).toEqual(["true", "true"]);
+  // What is clicked stays under the pointer.
+  const cell = framed.getByRole("cell", { name: "Keeps for a week" });
+  await framed.locator("html").evaluate((html) => html.scrollTo(0, 0));
+  await cell.click({ trial: true });
+  const before = await framed.locator("html").evaluate(() => scrollY);
+  await cell.click();
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("Keeps for a week");
+  expect(await framed.locator("html").evaluate(() => scrollY)).toBe(before);
 });
 
 test("the page shows drafts, including icons, and the saved words once they are discarded", async () => {
   const panel = await open();
   const saved = await home();
+  await panel.framed.getByRole("link", { name: "See the breads" }).click();
+  await panel.type("Link text", "Look at the loaves");
   await panel.framed.getByRole("rowheader", { name: "Rye" }).click();
   const fold = panel.framed.locator("details").first();
   await fold.evaluate((details: HTMLDetailsElement) => {
@@ -151,8 +169,20 @@ test("the page shows drafts, including icons, and the saved words once they are 
     120,
   ]);
   expect(await home()).toBe(saved);
+  // A page that loads again shows them too.
+  await panel.page.locator("iframe").evaluate(
+    (frame: HTMLIFrameElement) =>
+      new Promise((resolve) => {
+        frame.addEventListener("load", resolve, { once: true });
+        frame.contentWindow?.location.reload();
+      }),
+  );
+  await panel.isInPage("th", "Dark rye");
   await panel.words.locator("form").getByRole("button", { name: "Discard" }).last().click();
   await panel.isInPage("th", /^Rye$/);
+  // Those of other forms stay.
+  await panel.button("All words, 1 not saved").waitFor();
+  await panel.isInPage("main a", "Look at the loaves");
   expect(panel.complaints).toEqual([]);
 });
 
@@ -335,6 +365,20 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
   await panel.page.getByLabel("Page width").selectOption("Full width");
   await expect.poll(innerWidthOfPage).toBe(1180);
   expect(await panel.page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
+  const sizeOf = async (part: string) => {
+    const { width = 0, height = 0 } = (await panel.page.locator(part).boundingBox()) ?? {};
+    return { width: Math.round(width), height: Math.round(height) };
+  };
+  // The scaled page fills its side of the window.
+  const scaled = await sizeOf("iframe");
+  const side = await sizeOf(".stage");
+  expect(Math.abs(scaled.width - side.width)).toBeLessThan(5);
+  expect(Math.abs(scaled.height - side.height)).toBeLessThan(5);
+  await panel.page.getByLabel("Page width").selectOption("Phone");
+  await panel.page.setViewportSize({ width: 1640, height: 700 });
+  await expect.poll(async () => (await sizeOf(".stage")).width).toBeGreaterThan(1000);
+  // Nothing is larger than on a phone.
+  await expect.poll(async () => (await sizeOf("iframe")).width).toBe(390);
 });
 
 test("a 600-pixel window shows panel or page; a click on the page opens its words, and both show refusals", async () => {
@@ -348,6 +392,10 @@ test("a 600-pixel window shows panel or page; a click on the page opens its word
   await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.50");
   expect(await panel.page.locator("iframe").isVisible()).toBe(false);
   await panel.expectNoFault();
+  await panel.page.keyboard.press("Control+Enter");
+  await expect.poll(() => panel.page.locator("iframe").isVisible()).toBe(true);
+  await panel.page.keyboard.press("Escape");
+  await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.50");
   await panel.type("Price", "-1");
   await panel.press("Show the page");
   await panel.page.keyboard.press("Control+s");
@@ -369,7 +417,8 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await expect
     .poll(() => words.locator(".choices button").allInnerTexts())
     .toEqual(["bun", "loaf", "pie", "roll"]);
-  await type("Icon", "pi");
+  // As a phone's keyboard begins a word.
+  await type("Icon", "Pi");
   const pie = words.getByRole("button", { name: "pie" });
   await pie.waitFor();
   await panel.sees("1 found");
@@ -377,6 +426,8 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await panel.expectNoFault();
   await press("Add");
   await panel.sees(/^Grain 1 of bread “Pie” is empty\./);
+  // The focus is where something is wrong.
+  await words.locator("[aria-invalid=true]:focus").waitFor();
   await panel.expectNoFault();
   await pie.click();
   expect(await pie.getAttribute("aria-pressed")).toBe("true");
@@ -394,6 +445,8 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   });
   await says("Added a bread.");
   expect(saves).toEqual(["Add"]);
+  // Nothing is left to save.
+  await panel.button("All words").waitFor();
   await press("Up");
   await says("Moved Bread “Pie” up.");
   const names = (await home()).match(/(?<=<li>)\w[\w ]*(?= <b>)/g);
@@ -426,6 +479,8 @@ test("a new page may be of another kind, with fields of its own", async () => {
   // The page has a title already.
   await panel.paste("Text", "<h1>The day</h1><p>At last.</p>");
   await panel.field("Kind").selectOption("News");
+  // Only the site's code knows the addresses of news.
+  expect(await panel.words.innerText()).not.toContain("The page will be at");
   await panel.type("Day", "2026-11-25");
   await panel.expectNoFault();
   await panel.type("Address", "Opened At Last");
@@ -509,6 +564,17 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await expect.poll(() => framed.locator(":focus").innerText()).toBe("See the breads");
   await page.keyboard.press("Escape");
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("See the breads");
+  await framed.getByRole("rowheader", { name: "Rye" }).click();
+  await panel.type("Price", "4.75");
+  await panel.isInPage("td", /4\.75/);
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => framed.locator(":focus").innerText()).toBe("$4.75");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("4.75");
+  // None of this saves.
+  await panel.sees("Was 4.50. Not saved yet.");
+  await panel.allWords();
+  await framed.getByRole("link", { name: "See the breads" }).click();
   await panel.type("Link text", "Look at the loaves");
   await page.keyboard.press("Escape");
   await panel.type("Search all pages", "the loaves");
