@@ -61,6 +61,9 @@ test("on this site, a line, an icon and an entry can be edited, and its pages sh
   const chosen = await words.locator(":focus").inputValue();
   expect(chosen).toContain("tree");
   await save();
+  // Once its field is left, only the chosen drawing stays.
+  await words.getByRole("heading").first().focus();
+  await expect.poll(() => words.locator(".choices [aria-pressed=false] svg").count()).toBe(0);
 
   const typed = ["Typed line"];
   // Their section may have been removed.
