@@ -555,6 +555,28 @@ test("Back and Forward at once lead to the page where one was, even if the other
   expect(new URL(page.url()).pathname).toBe("/~edit/index.html");
 });
 
+test("the focus stays on the page when what was typed appears there", async () => {
+  const panel = await open();
+  const { page, framed } = panel;
+  const held: Route[] = [];
+  await page.route("**/~edit/**", (route) => {
+    const isPreview = route.request().postData()?.includes('"kind":"preview"');
+    if (!isPreview) return route.continue();
+    held.push(route);
+    return undefined;
+  });
+  await framed.getByRole("rowheader", { name: "Rye" }).click();
+  await panel.type("Price", "4.75");
+  await expect.poll(() => held.length).toBe(1);
+  await page.keyboard.press("Control+Enter");
+  const focused = framed.locator(":focus");
+  await expect.poll(() => focused.innerText()).toBe("$4.50");
+  await held[0]?.continue();
+  await expect.poll(() => focused.innerText()).toBe("$4.75");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.75");
+});
+
 test("the keyboard leads from a field to its place on the page and back; a search finds what was typed", async () => {
   const panel = await open();
   const { page, framed, words } = panel;

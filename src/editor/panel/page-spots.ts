@@ -129,15 +129,18 @@ export function offsetOfText(element: Element, markdown: string): number | undef
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Morphs the page in the frame into another one. Keeps its scroll position, open folds, and what the dev
- * server added at its end.
+ * Morphs the page in the frame into another one. Keeps its scroll position, open folds, the focus, and what the
+ * dev server added at its end.
  */
 export function morphInto(page: Document, next: Document): void {
   Idiomorph.morph(page.body, [...next.body.childNodes], {
     morphStyle: "innerHTML",
     callbacks: {
       beforeNodeRemoved: ({ nodeName }) => !/^(SCRIPT|OUTPUT)$/.test(nodeName),
-      beforeAttributeUpdated: (name, { localName }) => name !== "open" || localName !== "details",
+      beforeAttributeUpdated: (name, element) =>
+        !(name === "open" && element.localName === "details") &&
+        // Without it, the element would lose the focus.
+        !(name === "tabindex" && element === page.activeElement),
     },
   });
   page.title = next.title;
