@@ -123,6 +123,28 @@ test("in Arabic, the note of the file is to the left of its name", async () => {
   expect(note.x + note.width).toBeLessThan((await boxOf("offices.csv")).x);
 });
 
+test("the name of the file is above the businesses, not above the numbers", async () => {
+  const page = await opened(1440, [edit("site.yaml", "lang", "en")]);
+  const numbers = await page.getByRole("columnheader").first().boundingBox();
+  const name = await page.getByRole("caption").locator("b").boundingBox();
+  expect(name?.x).toBeGreaterThanOrEqual((numbers?.x ?? 0) + (numbers?.width ?? 0));
+});
+
+test("a short label is in the middle of its button, also beside a longer one", async () => {
+  const page = await opened(390, [
+    edit("site.yaml", "footer.primaryLink.label", "See all the leads of this week first"),
+    edit("site.yaml", "footer.secondaryLink.label", "Call"),
+  ]);
+  const space = await page.getByRole("link", { name: "Call", exact: true }).evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const [outer, inner] = [button, words].map((one) => one.getBoundingClientRect());
+    return outer && inner && { above: inner.top - outer.top, below: outer.bottom - inner.bottom };
+  });
+  expect(space?.above).toBeGreaterThan(20);
+  expect(Math.abs((space?.above ?? 0) - (space?.below ?? 0))).toBeLessThan(4);
+});
+
 test.skipIf(!words.differentiators)(
   "a card with less text than its neighbor has it right below its name",
   async () => {
