@@ -103,6 +103,15 @@ describe("a deployment", () => {
     expect(outcome).toBeUndefined();
   });
 
+  test.each([
+    ["https://www.my-site.com/", "/*"],
+    ["https://www.my-site.com/some/repo/", "/some/repo/*"],
+  ])("of %s empties the cache of %s, wherever its files are", async (address, paths) => {
+    const site = { ...bakery, url: siteUrl(address) };
+    const { commands } = await deployed({ site, prefix: "live/", distribution });
+    expect(commands.at(-1)).toContain(` --distribution-id E1A2B3C4D5E6F7 --paths ${paths} `);
+  });
+
   test("is refused if the bucket holds something else", async () => {
     const prints = { "list-objects-v2": '["cat.jpg","index.html"]' };
     const { outcome, commands } = await deployed({ prints });
