@@ -174,6 +174,16 @@ test("every contradiction is reported, once", async () => {
   ]);
 });
 
+test.each([
+  // Safari needs the prefix before version 17.
+  ["hyphens", "auto"],
+  // Chrome needs it before version 136.
+  ["print-color-adjust", "exact"],
+])("%s also reaches the oldest browsers that sites support", async (property, value) => {
+  const css = await minifyCss(`a{${property}:${value}}`);
+  expect(css).toBe(`a{-webkit-${property}:${value};${property}:${value}}`);
+});
+
 test("rules outside a style file are refused, even after a style file that throws", () => {
   const throwing = () => {
     setFileScope("broken.css.ts");
