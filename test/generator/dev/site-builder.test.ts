@@ -68,6 +68,17 @@ test("every page shows a syntax error with its place, and the last valid input i
   for (const name of everyPage) expect(page(broken, name)).toContain("Something is missing");
 });
 
+test("a site under a path stays there while its code has a mistake", async () => {
+  const { edited } = await bakeryBuilt([
+    "content/site.yaml",
+    "https://bakery.example",
+    "https://bakery.example/some/repo/",
+  ]);
+  const broken = await edited(site, /return \(/, "return ((");
+  expect(text(broken)).toContain('Expected ")" but found');
+  expect(broken.base).toBe("/some/repo/");
+});
+
 describe("a mistake on one page fails only that page:", () => {
   type Row = [what: string, file: string, found: string, put: string, said: string, on?: string];
   test.each<Row>([
