@@ -228,6 +228,23 @@ test.each<[what: string, page: string, words: readonly Edit[], problem: string]>
   expect(said.split("\n")).toContain(`  ${problem}`);
 });
 
+test("a mistake in a translated page is reported with the module that translates it", async () => {
+  const module = `import { type Page, translatedPage } from "../../../../../src/generator/page.ts";
+export const inGerman = (page: Page) => translatedPage(page, { lang: "de", path: "" });
+`;
+  const said = await refusal(
+    ...translated("inGerman(aboutPage)"),
+    ["src/site/german.ts", module],
+    [
+      site,
+      'import "./look.css.ts";',
+      'import "./look.css.ts";\nimport { inGerman } from "./german.ts";',
+    ],
+    ...germanWords,
+  );
+  expect(said).toBe('src/site/german.ts has the path "". Write one such as "/about/".');
+});
+
 test("a page in Arabic is written from right to left", async () => {
   const { text } = await built(
     ...translated('translatedPage(aboutPage, { lang: "ar", path: "/de/about/" })'),
