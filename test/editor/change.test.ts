@@ -106,6 +106,10 @@ test.each<[change: string, old: string, now: string]>([
   expect(make(withLineBreaks(plans, true))).toBe(withLineBreaks(plans.replace(old, now), true));
 });
 
+test("the comments at the top of a file stay when its first field goes", () => {
+  expect(remove("# Top\na: 1\nb: 2\n", ["a"])).toBe("# Top\nb: 2\n");
+});
+
 test("unindented lists and nested lists can be changed", () => {
   expect(remove("a:\n- b\n# c\n- d\n# e\nf: g\n", ["a", 1])).toBe("a:\n- b\n# e\nf: g\n");
   expect(insert("- - a\n- b\n", [0, 1], "c")).toBe("- - a\n  - c\n- b\n");
