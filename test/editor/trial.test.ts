@@ -11,6 +11,7 @@ import { repositoryIn, workFolder } from "./repository.ts";
 const work = workFolder(emptyFolder(afterAll));
 renameSync(bakeryProject(afterAll).folder, join(work.folder, "web"));
 work.write(".gitignore", "node_modules\n");
+work.write("web/package-lock.json", '{ "zod": "4" }\n');
 repositoryIn(work);
 
 const root = join(work.folder, "web");
@@ -85,12 +86,14 @@ test("what can't be built is said, without paths of this machine", async () => {
   });
   const rest =
     " Nothing has changed here. Ask whoever set this up, or get them anyway: if the site has a mistake then, you can publish once it is fixed.";
-  const packages = treeWith("package.json", (text) => text.replace('"zod": "', '"zod": "9'));
-  expect(await tryOut(packages, [])).toEqual(
-    said(
-      `they need packages that are not on this computer: someone has to run npm ci once they are here.${rest}`,
-    ),
-  );
+  for (const list of ["package.json", "package-lock.json"]) {
+    const packages = treeWith(list, (text) => text.replace('"zod": "', '"zod": "9'));
+    expect(await tryOut(packages, []), list).toEqual(
+      said(
+        `they need packages that are not on this computer: someone has to run npm ci once they are here.${rest}`,
+      ),
+    );
+  }
   work.git("mv", "web/content", "web/words");
   const moved = work.git("write-tree");
   work.git("reset", "--quiet", "--hard");
