@@ -116,6 +116,11 @@ describe("publishing", () => {
     await expect(publishAll(work, " \n")).rejects.toThrow("Write a message");
     pushedByColleague(remote, { "content/c.yaml": "c: 1\n" });
     await expect(publishSeen()).rejects.toThrow("Newer words were published. Click “Get the");
+    // What others have published is to get, and does not wait to be published.
+    expect(await review(work)).toMatchObject({
+      theirs: remote.git("rev-parse", "main"),
+      waiting: [],
+    });
     expect(work.git("log", "--format=%s")).toBe("First");
   });
 
