@@ -544,7 +544,8 @@ test("entries that others renamed are found, so that drafts can follow them", as
     "Keeps for a week",
     "Keeps for more than one whole week",
   );
-  const files = [{ file: "breads.yaml", before, after: before.replace("Rye", "Dark rye") }];
+  const after = before.replace("Rye", "Dark rye").replace("icon: roll", "icon: bun");
+  const files = [{ file: "breads.yaml", before, after }];
   const to = (name: string) => ["breads", { name }];
   expect(await ask({ kind: "renames", files })).toEqual({
     kind: "renamed",
