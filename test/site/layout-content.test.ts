@@ -153,7 +153,7 @@ test("long German words break at their hyphens only, and English words not at al
   const { page, host } = await opened(editedContent(reworded(short), edits));
   const strict = { unbroken: "words" } as const;
   expectToFit(await faultsOf(page, host, [320, 390, 640, 960, 1024, 1440], strict));
-  // English words of such a length stay whole, as do most German ones.
+  // Shorter words stay whole: most English ones do.
   const shortest = await page.evaluate(
     () => getComputedStyle(document.querySelector("main") as Element).hyphenateLimitChars,
   );
