@@ -154,12 +154,12 @@ test("on paper, no road is printed over the words of the not-found page", async 
   expect(await page.locator("main svg:visible").count()).toBe(0);
 });
 
-test("no printed page breaks inside a card, a description list, the price table or the footer", async () => {
+test("no printed page breaks inside a list item, a card, a description list, the price table or the footer", async () => {
   const page = await open();
   await page.goto(served);
   await page.emulateMedia({ media: "print" });
   const parts = page.locator(
-    "#sample-output div:has(> h3), #order-form + div > div, #pricing div:has(> ul > li > h4), main dl, footer, #pricing table",
+    "#sample-output div:has(> h3), #order-form + div > div, #pricing div:has(> ul > li > h4), main li, main dl, footer, #pricing table",
   );
   const breaks = await parts.evaluateAll((found) =>
     found.map((part) => getComputedStyle(part).breakInside),
