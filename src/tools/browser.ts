@@ -47,9 +47,17 @@ function fromNpm(): LaunchOptions {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, "al2023/lib"),
       FONTCONFIG_FILE: join(folder, "fonts.conf"),
+      ...startVariables,
     },
   };
 }
+
+/**
+ * The variables that Chromium sets in its own environment as it starts. Setting the second one frees the list that
+ * another of its threads may be reading, so that it crashes once in some hundred starts. If both are there
+ * already, the list stays. https://www.evanjones.ca/setenv-is-not-thread-safe.html
+ */
+const startVariables = { DBUS_SESSION_BUS_ADDRESS: "disabled:", FC_FONTATIONS: "1" };
 
 /**
  * Unpacks under a temporary name first, so that no other process starts an incomplete file. This takes a

@@ -112,9 +112,11 @@ export const lookOf = (element: Locator) =>
 
 export type PanelPage = ReturnType<typeof panelOf>;
 
-/** An element's text, once the panel has added its style to the page, together with what listens to clicks. */
+/** The text of a visible element, once the panel has added its style to the page, together with what listens to clicks. */
 const textOnceWatched = (element: HTMLElement) =>
-  element.ownerDocument.adoptedStyleSheets.length > 0 ? element.innerText : "";
+  element.ownerDocument.adoptedStyleSheets.length > 0 && element.checkVisibility()
+    ? element.innerText
+    : "";
 
 /**
  * Whether an element in a part of the page has a matching text. Runs in the browser on every animation

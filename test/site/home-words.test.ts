@@ -44,15 +44,6 @@ test("the phone number runs from left to right, also in Arabic", async () => {
   }
 });
 
-test("a tag is a word of its own after the name of its card, also where nothing is styled", async () => {
-  const cards = [
-    { name: "Live", text: "About it.", icon: "globe", tag: "Extra" },
-    { name: "Clean", text: "About that.", icon: "globe" },
-  ];
-  const home = await homeAfter(edit("home.yaml", "differentiators.cards", cards));
-  expect(texts(home, "h3")).toContain("Live Extra");
-});
-
 test("the badge, the second button, the hours and all trades but one may be left out", async () => {
   const home = await homeAfter(
     edit("home.yaml", "hero.badge", undefined),
@@ -106,7 +97,7 @@ describe("the frame", () => {
   });
 });
 
-test("a figure that may break after a dash is as large as a short one, and one long word is not", async () => {
+test("a figure that may break after a dash is as large as a short one, and a word of more than 12 letters is not", async () => {
   const lookOf = async (figure: string) => {
     const figures = ["97%", figure].map((one) => ({ figure: one, meaning: `About ${one}` }));
     const home = await homeAfter(edit("site.yaml", "footer.figures", figures));

@@ -86,14 +86,16 @@ test.each([
 
 test("on a phone, the file shows the status of an email beside the business, above the person", async () => {
   const page = await opened(390, [
-    edit("home.yaml", "hero.file.rows.0.businessName", "Business"),
+    edit("home.yaml", "hero.file.rows.0.businessName", "Ottermere HVAC"),
     edit("home.yaml", "hero.file.rows.0.fullName", "Person of it"),
+    edit("home.yaml", "hero.file.rows.0.role", "Partner"),
+    edit("home.yaml", "hero.file.rows.0.email", "june@brindle.example"),
     edit("home.yaml", "hero.file.rows.0.emailStatus", "Guessed"),
   ]);
   const row = page.getByRole("row").filter({ hasText: "Person of it" });
   const boxOf = async (words: string) =>
     (await row.locator("th, td").filter({ hasText: words }).boundingBox()) ?? expect.fail(words);
-  const business = await boxOf("Business");
+  const business = await boxOf("Ottermere HVAC");
   const status = await boxOf("Guessed");
   expect(status.x).toBeGreaterThanOrEqual(business.x + business.width - 1);
   expect((await boxOf("Person of it")).y).toBeGreaterThanOrEqual(status.y + status.height - 1);
@@ -133,14 +135,17 @@ test("the name of the file is above the businesses, not above the numbers", asyn
 test("a short label is in the middle of its button, also beside a longer one", async () => {
   const page = await opened(390, [
     edit("site.yaml", "footer.primaryLink.label", "See all the leads of this week first"),
-    edit("site.yaml", "footer.secondaryLink.label", "Call"),
+    edit("site.yaml", "footer.secondaryLink.label", "Rung"),
   ]);
-  const space = await page.getByRole("link", { name: "Call", exact: true }).evaluate((button) => {
-    const words = document.createRange();
-    words.selectNodeContents(button);
-    const [outer, inner] = [button, words].map((one) => one.getBoundingClientRect());
-    return outer && inner && { above: inner.top - outer.top, below: outer.bottom - inner.bottom };
-  });
+  const space = await page
+    .locator("footer")
+    .getByRole("link", { name: "Rung", exact: true })
+    .evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const [outer, inner] = [button, words].map((one) => one.getBoundingClientRect());
+      return outer && inner && { above: inner.top - outer.top, below: outer.bottom - inner.bottom };
+    });
   expect(space?.above).toBeGreaterThan(20);
   expect(Math.abs((space?.above ?? 0) - (space?.below ?? 0))).toBeLessThan(4);
 });
@@ -149,14 +154,26 @@ test.skipIf(!words.differentiators)(
   "a card with less text than its neighbor has it right below its name",
   async () => {
     const cards = [
-      { name: "Short", text: "It is short.", icon: "globe" },
-      { name: "Long", text: "It is long, in more words. ".repeat(5).trim(), icon: "globe" },
+      { name: "Short", text: "What is short.", icon: "globe" },
+      { name: "Long", text: "What is long, in more words. ".repeat(5).trim(), icon: "globe" },
     ];
     const page = await opened(1440, [edit("home.yaml", "differentiators.cards", cards)]);
     const tops = await page
-      .getByText(/^It is/)
+      .getByText(/^What is (?:short|long)/)
       .evaluateAll((texts) => texts.map((one) => one.getBoundingClientRect().top));
     expect(tops).toEqual([tops[0], tops[0]]);
+  },
+);
+
+test.skipIf(!words.differentiators)(
+  "a tag is a word of its own after the name of its card, also where nothing is styled",
+  async () => {
+    const cards = [
+      { name: "Live", text: "About it.", icon: "globe", tag: "Extra" },
+      { name: "Clean", text: "About that.", icon: "globe" },
+    ];
+    const page = await opened(1440, [edit("home.yaml", "differentiators.cards", cards)]);
+    expect(await page.locator("h3").allTextContents()).toContain("Live Extra");
   },
 );
 
@@ -173,9 +190,9 @@ test("text is larger in a large window", async () => {
 });
 
 test.skipIf(!words.comparison)("each point of what you get here has a tick", async () => {
-  const points = [{ name: "Point one" }, { name: "Point two", text: "About it." }];
+  const points = [{ name: "Sturdy point" }, { name: "Sturdy end", text: "About it." }];
   const page = await opened(390, [edit("home.yaml", "comparison.solution.points", points)]);
-  const lines = page.getByRole("listitem").filter({ hasText: /^Point/ });
+  const lines = page.getByRole("listitem").filter({ hasText: /^Sturdy/ });
   expect(
     await lines.evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").rotate)),
   ).toEqual(["42deg", "42deg"]);

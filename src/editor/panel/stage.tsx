@@ -190,8 +190,11 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     const { words } = editor();
     const text = words && fieldsOf(words).find(({ kind }) => kind === "markdown");
     const block = pressedOn.closest("p, li, h2, h3, h4, h5, h6, blockquote, pre") ?? pressedOn;
-    const caret = text && offsetOfText(block, String((draftOf(text) ?? text).value));
-    if (text && caret !== undefined) openField(text, { caret, href });
+    if (!text) return;
+    const caret = offsetOfText(block, String((draftOf(text) ?? text).value));
+    // The page shows the saved words as long as there is a mistake in those that are typed.
+    const isSaved = offsetOfText(block, String(text.value)) !== undefined;
+    if (caret !== undefined || isSaved) openField(text, { caret, href });
   }
 
   const full = widths[width] ?? Math.max(stageSize.width, leastFull);

@@ -154,10 +154,9 @@ export function siteBuilder(
     const problems = added(parts.problems, last?.problems);
     if (problems.length > 0) throw new ContentError(problems);
     const made = await make(parts, only);
-    for (const [file, text] of made.faults) {
-      const known = last?.faults.get(file)?.split("\n") ?? [];
-      if (text.split("\n").some((line) => !known.includes(line))) throw new Explained(text);
-    }
+    const known = linesOf(last?.faults.values() ?? []);
+    for (const text of made.faults.values())
+      if (linesOf([text]).some((line) => !known.includes(line))) throw new Explained(text);
     const { built } = made;
     const keep = () => {
       last = made;
@@ -172,19 +171,27 @@ export function siteBuilder(
 }
 
 /**
- * The problems that were not there before. Lines and positions in lists change with what is above them, so only
- * a field's problem that is there more often than before is a new one.
+ * The problems that were not there before. Lines and positions in lists change with what is above them, so a
+ * field's problem is only new if it is there more often than before. Of several alike, those in places that had
+ * none are the new ones.
  */
 function added(problems: readonly Problem[], before: readonly Problem[] = []): Problem[] {
-  const nameOf = ({ file, path, message }: Problem) =>
-    [file, path.replace(/\[\d+\]/g, "[]"), message].join("\n");
-  const known = before.map(nameOf);
-  return problems.filter((problem) => {
-    const index = known.indexOf(nameOf(problem));
+  const known = [...before];
+  const isUnknown = (nameOf: (problem: Problem) => string) => (problem: Problem) => {
+    const index = known.findIndex((one) => nameOf(one) === nameOf(problem));
     if (index >= 0) known.splice(index, 1);
     return index < 0;
-  });
+  };
+  const inPlace = ({ file, path, message }: Problem) => [file, path, message].join("\n");
+  const anywhere = (problem: Problem) => inPlace(problem).replace(/\[\d+\]/g, "[]");
+  return problems.filter(isUnknown(inPlace)).filter(isUnknown(anywhere));
 }
+
+/** What is wrong with pages, without how many refer to a dead link, which depends on how many are made. */
+const linesOf = (faults: Iterable<string>): string[] =>
+  [...faults]
+    .flatMap((text) => text.split("\n"))
+    .map((line) => line.replace(/^.* refers? to "/, '"'));
 
 /** Resolves to the site's own error page, or to a plain one if that fails to render too. */
 async function failurePage(text: string, input: BuildInput): Promise<string> {
