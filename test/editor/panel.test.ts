@@ -213,6 +213,17 @@ test("a click on a paragraph opens the text there; Markdown that no page can sho
   await panel.sees(/^a<br>b$/);
 });
 
+test("a click on a saved paragraph opens the text, also if what is typed has a mistake and lacks it", async () => {
+  const panel = await open("terms/index.html");
+  const paragraph = panel.framed.locator("main p").first();
+  await paragraph.click();
+  await panel.type("Text", "a<br>b");
+  await panel.sees("<br> is HTML. Write Markdown instead, or \\< to show it.");
+  await panel.allWords();
+  await paragraph.click();
+  expect(await panel.field("Text").inputValue()).toBe("a<br>b");
+});
+
 test("links and search results open other pages; Back returns, a reload stays on the page, and Done leads to it", async () => {
   const panel = await open();
   const { page, framed } = panel;

@@ -189,10 +189,10 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     if (first) return openField(first.field, { at: first.at, href });
     const { words } = editor();
     const text = words && fieldsOf(words).find(({ kind }) => kind === "markdown");
-    const block = pressedOn.closest("p, li, h2, h3, h4, h5, h6, blockquote, pre") ?? pressedOn;
     if (!text) return;
+    const block = pressedOn.closest("p, li, h2, h3, h4, h5, h6, blockquote, pre") ?? pressedOn;
     const caret = offsetOfText(block, String((draftOf(text) ?? text).value));
-    // The page shows the saved words as long as there is a mistake in those that are typed.
+    // While there is a mistake in what is typed, the page may still show what is saved.
     const isSaved = offsetOfText(block, String(text.value)) !== undefined;
     if (caret !== undefined || isSaved) openField(text, { caret, href });
   }
