@@ -112,9 +112,14 @@ export const lookOf = (element: Locator) =>
 
 export type PanelPage = ReturnType<typeof panelOf>;
 
-/** The text of a visible element, once the panel has added its style to the page, together with what listens to clicks. */
+/**
+ * The text of a visible element, once the panel has added the style of outlines, together with what listens to
+ * clicks. It does so when the page has loaded with its fonts and images, which may be long after its text is shown.
+ */
 const textOnceWatched = (element: HTMLElement) =>
-  element.ownerDocument.adoptedStyleSheets.length > 0 && element.checkVisibility()
+  element.ownerDocument.adoptedStyleSheets.some(({ cssRules }) =>
+    cssRules[0]?.cssText.startsWith("[data-edit-words]"),
+  ) && element.checkVisibility()
     ? element.innerText
     : "";
 
