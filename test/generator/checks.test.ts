@@ -56,6 +56,14 @@ test.each([
   expect(await pageErrors(html)).toEqual([`refers to "${url}", ${why}`]);
 });
 
+test("an id of another page may be percent-encoded in a link", async () => {
+  const pages = [
+    { path: "/a/", html: '<a href="/c/#%C3%BCber-uns">x</a>' },
+    { path: "/c/", html: '<h2 id="über-uns">x</h2>' },
+  ];
+  expect(await errorsOf(pages)).toEqual([]);
+});
+
 test("a wrong reference on several pages is reported once", async () => {
   const pages = ["/a/", "/c/"].map((path) => ({ path, html: '<a href="/no/">x</a>' }));
   expect(await errorsOf(pages)).toEqual([
@@ -329,10 +337,14 @@ test.each([
   expect(await errorsOf([], { files: [file] })).toContain(expected);
 });
 
-test.each([".git/config", "a/.b/index.html", ".well-known/.a", "../x.html", "./x.html"])(
-  "a file named %j is hidden",
-  (file) => expect(nameProblem(file)).toBe(hidden),
-);
+test.each([
+  ".git/config",
+  ".htpasswd",
+  "a/.b/index.html",
+  ".well-known/.a",
+  "../x.html",
+  "./x.html",
+])("a file named %j is hidden", (file) => expect(nameProblem(file)).toBe(hidden));
 
 test.each([
   [".env", "env.txt"],

@@ -193,6 +193,7 @@ const oneBrace = (found: string, name: string, or = "\\{ or \\} for a plain brac
 test.each([
   [withHead("a\n\nb <b>c</b>"), `6:3  <b> ${noHtml}`, `6:7  </b> ${noHtml}`],
   [withHead("b <b>\nc <b> <b>"), `4:3  <b> ${noHtml}`, `5:3  <b> ${noHtml}`, `5:7  <b> ${noHtml}`],
+  [withHead(`<b title="${"a".repeat(49)}🥖🥖">`), `4:1  <b title="${"a".repeat(49)}🥖… ${noHtml}`],
   [withHead("<div>\na\n</div>"), `4:1  <div> ${noHtml}`],
   [withHead("> <div>\n>\n> <div>"), `4:3  <div> ${noHtml}`, `6:3  <div> ${noHtml}`],
   [withHead("| a |\n|---|\n| b | c |"), `6:1  ${tooMany}`],

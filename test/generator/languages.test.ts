@@ -68,6 +68,13 @@ test("a field that a translation leaves out is not shown in the original's langu
   expect(texts(page("de/about/index.html"), "main p")).not.toContain("Closed on Mondays.");
 });
 
+test("a translation may have the title and the description of its original", async () => {
+  const same = germanPage[1].replace(/head: .*/, "head: { title: About, description: Who bakes. }");
+  const { text } = await built(...translated(), [germanPage[0], same], germanFrame);
+  for (const file of ["about/index.html", "de/about/index.html"])
+    expect(text(file)).toContain("<title>About | bakery.example</title>");
+});
+
 test("link previews of a translated page have the site's name in its language", async () => {
   const name = "  name: ({ siteWords }) => siteWords.footer.links[0].label";
   const { page } = await built(...translated(), germanPage, germanFrame, [

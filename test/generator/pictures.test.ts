@@ -148,11 +148,22 @@ test.each(["/assets/a.jpg", "a.jpg", "static/assets/a.jpg"])(
 
 const twice = '<Photo file="assets/a.jpg" width={300} /><Photo file="assets/a.jpg" width={250} />';
 
+/** A text without the hashes in the names of files. */
+const readable = (text: string) => text.replaceAll(/-[\da-f]{8}\./g, ".");
+
+const srcsetsIn = (html: string) =>
+  [...html.matchAll(/srcSet="([^"]*)"/g)].map(([, srcset = ""]) => readable(srcset));
+
+test("no width is offered twice", async () => {
+  const { html } = await built(
+    siteWith({ "a.jpg": large }, '<Photo file="assets/a.jpg" width={200} />'),
+  );
+  expect(srcsetsIn(html)).toEqual(["/assets/a-400.avif 400w", "/assets/a-400.webp 400w"]);
+});
+
 test("a build makes AVIF and WebP files in the widths needed, and omits the original", async () => {
   const { html, files, pictures, summary } = await built(siteWith({ "a.jpg": large }, twice));
-  const readable = (text: string) => text.replaceAll(/-[\da-f]{8}\./g, ".");
-  const srcsets = [...html.matchAll(/srcSet="([^"]*)"/g)].map(([, srcset = ""]) => srcset);
-  expect(srcsets.map(readable)).toEqual([
+  expect(srcsetsIn(html)).toEqual([
     "/assets/a-400.avif 400w, /assets/a-600.avif 600w",
     "/assets/a-400.webp 400w, /assets/a-600.webp 600w",
     "/assets/a-400.avif 400w, /assets/a-500.avif 500w",

@@ -227,6 +227,13 @@ describe("a trial", () => {
       breads("4", "5", "free"),
       ["breads[2].price"],
     ],
+    [
+      "it is at another position in a list within a list",
+      "breads.yaml",
+      breads("4", "5").replace(/\[rye\](?!\n)/, "[rye, 7]"),
+      breads("5", "4").replace(/\[rye\]/, "[7, rye]"),
+      ["breads[0].grains[0]"],
+    ],
   ])(
     "does not reject for a mistake that was there before: %s",
     async (_, file, before, after, remain) => {
