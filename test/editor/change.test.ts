@@ -338,6 +338,13 @@ describe("rows of a list without names keep their comments, quotes and style", (
     );
   });
 
+  test("a long row that begins with the words of a short one is another row", () => {
+    const source = "rows:\n  # One\n  - Bread\n  # Two\n  - Cash only.\n";
+    expect(changed(source, ["Cash only.", "Bread is what we bake at night."])).toBe(
+      "rows:\n  # Two\n  - Cash only.\n  - Bread is what we bake at night.\n",
+    );
+  });
+
   test("rows that can't be moved in the text are written where they stand", () => {
     const source = "rows:\n  - |+\n    b\n\n  - 'c' # c\n";
     const text = changed(source, ["c", "b\n\n"]);

@@ -6,7 +6,15 @@ import { type Clash, clashKey, type MergeOptions, merged } from "../../src/edito
 import { mergedChange, mergedFile } from "../../src/editor/texts/merge-files.ts";
 import { parseSource } from "../../src/generator/api/content.ts";
 import { markdownShape } from "../../src/generator/content/markdown.ts";
-import { amount, distinct, fields, link, list, text } from "../../src/generator/fields.ts";
+import {
+  amount,
+  distinct,
+  fields,
+  link,
+  list,
+  paragraph,
+  text,
+} from "../../src/generator/fields.ts";
 import {
   anyShape,
   base,
@@ -71,6 +79,14 @@ test("a number keeps its written form when it is merged, or chosen", () => {
   expect(both(mine, [["29", "45"]], { choices }).text).toBe(edited(base, mine));
 });
 
+test("a number in the head of a page keeps its written form too", () => {
+  const shape = markdownShape(fields({ price: amount("A.") }));
+  const page = (price: string) => `---\nprice: ${price}\n---\n\nBread.\n`;
+  const versions = { base: page("4.50"), mine: page("5.50"), theirs: page("6.50") };
+  const { clashes } = mergedFile("pages/a.md", shape, versions);
+  expect(clashes).toMatchObject([{ mine: "5.50", theirs: "6.50" }]);
+});
+
 describe("different changes of the same value conflict", () => {
   const proValue = { name: "Pro", price: 29, features: ["A"] };
   const at = (name: string, ...path: Path) => ["plans", { name }, ...path];
@@ -113,6 +129,12 @@ describe("different changes of the same value conflict", () => {
     const choices = { [clashKey(clash as Clash)]: { value: "Leads: newest" } };
     const text = edited(base, [heading("newest")]);
     expect(both([mine], [theirs], { choices })).toEqual({ text, clashes: [] });
+  });
+
+  test("of a paragraph, both sides' words can stay", () => {
+    const shape = fields({ lead: paragraph("A.") });
+    const { clashes } = merged(shape, { lead: "Bread." }, { lead: "Rye." }, { lead: "Spelt." });
+    expect(clashes).toMatchObject([{ mine: "Rye.", theirs: "Spelt.", both: "Rye. Spelt." }]);
   });
 
   test("both sides reordered a list", () => {
@@ -438,8 +460,10 @@ test("different things at the same place in a list without names are not mixed",
   const ann = { quote: "Great bread", name: "Ann", role: "Teacher" };
   const cid = { quote: "Best rolls in town", name: "Cid", role: "Teacher" };
   const head = { ...ann, role: "Headmistress" };
-  const { clashes } = merged(shape, { quotes: [ann] }, { quotes: [cid] }, { quotes: [head] });
-  expect(clashes).toMatchObject([{ mine: [cid], theirs: [head], both: [cid, head] }]);
+  const merge = (mine: Json, theirs: Json) =>
+    merged(shape, { quotes: [ann] }, { quotes: [mine] }, { quotes: [theirs] }).clashes;
+  expect(merge(cid, head)).toMatchObject([{ mine: [cid], theirs: [head], both: [cid, head] }]);
+  expect(merge(head, cid)).toMatchObject([{ mine: [head], theirs: [cid], both: [head, cid] }]);
 });
 
 test("rows of a list without names are merged one by one", () => {
