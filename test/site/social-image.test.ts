@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawSocialImage, socialCard } from "../../src/site/artwork/social-image.ts";
 import { connectBrowser } from "../setup/browser.ts";
+import { all, one, parseHtml, text } from "../setup/html.ts";
 import { edit, editContent, editedContent } from "./setup/edited-content.ts";
 import { ownContent, readSite } from "./setup/real-site.ts";
 import { oneWord, rewordContent } from "./setup/reworded-content.ts";
@@ -39,6 +40,17 @@ test("the image is small, opaque and large, whatever the heading", async () => {
   const { width, height, hasAlpha } = await sharp(image).metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: 1200, height: 630, hasAlpha: false });
   expect(image.length).toBeLessThan(100_000);
+});
+
+test("the image names the site's host, and has no empty sign if there is no badge", async () => {
+  const folder = content();
+  editContent(folder, [
+    edit("site.yaml", "url", "https://leads.example/shop/"),
+    edit("home.yaml", "hero.badge", undefined),
+  ]);
+  const card = one(parseHtml((await socialCard(folder)).html), "body");
+  expect(text(card)).toMatch(/(?<!\/)leads\.example(?!\/)/);
+  expect(all(card, "p, span").filter((part) => text(part) === "")).toEqual([]);
 });
 
 test("a heading too long for even the smallest type is refused", async () => {
