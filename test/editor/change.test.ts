@@ -21,6 +21,10 @@ const insert = (source: string, path: ValuePath, value: Json) =>
   changedSource(source, { kind: "insert", path, value });
 const remove = (source: string, path: ValuePath) => changedSource(source, { kind: "remove", path });
 
+/** Longer than a line that other programs would fold. */
+const long =
+  "We bake at night, so that all of our bread is warm when the first of you come in at six";
+
 test.each<[old: string, value: Json, written: string]>([
   ["Old", "'Best' leads", `"'Best' leads"`],
   ["Old", "Leads: fresh", '"Leads: fresh"'],
@@ -36,6 +40,7 @@ test.each<[old: string, value: Json, written: string]>([
   [">- # why\n  Old", " New", '" New" # why'],
   ["0.50", 2, "2.00"],
   ["false # why", true, "true # why"],
+  ["Old", long, long],
 ])("when it replaces %j, %j is written as %j", (old, value, written) => {
   const file = (value: string) => `# Top\nbefore: 1\na: ${value}\nafter: 2 # Last\n`;
   expect(set(file(old).replace(": \n", ":\n"), ["a"], value)).toBe(file(written));

@@ -172,6 +172,14 @@ test("a draft that ends is gone, unless someone has typed on; a discarded one ca
   expect(server().restore()).toBe(0);
 });
 
+test("a draft that is discarded once more, because the answer got lost, is restored once", () => {
+  const { server } = project();
+  const now = server().write({ draft: draft("a") });
+  for (const _ of ["sent", "sent again"])
+    server().write({ draft: draft("a"), base: base(now), end: "discarded" });
+  expect(server().discarded()).toBe(1);
+});
+
 test("a draft that is too long or can't be written is refused with a reason", () => {
   const { root, server } = project();
   const long = { draft: draft("x".repeat(2 ** 20)) };

@@ -385,6 +385,9 @@ test("ssh never prompts, whatever command starts it", async () => {
   const script = join(work.folder, ".git/ssh");
   writeFileSync(script, `echo "$@" > ${script}.said; exit 1`);
   work.git("config", "core.sshCommand", `sh ${script} -i key`);
+  // Git then runs no other program.
+  vi.stubEnv("GIT_SSH", join(work.folder, "no-program"));
+  onTestFinished(() => void vi.unstubAllEnvs());
   work.git("remote", "set-url", "origin", "ssh://name.example/site.git");
   await expect(publishAll(work)).rejects.toThrow("Nothing was published.");
   expect(work.read(".git/ssh.said")).toContain(

@@ -79,6 +79,14 @@ test("changes to several files are saved together or not at all, and nothing els
   expect(await save(price(4.75))).toEqual({ kind: "saved", files: [], renames: [] });
 });
 
+test("an entry that is added once more, because the answer got lost, needs no other name", async () => {
+  const add = setBread("Spelt", undefined, undefined, { ...Object(seeded), name: "Spelt" });
+  expect(await save(add)).toMatchObject({ kind: "saved" });
+  const before = texts();
+  expect(await save(add)).toEqual({ kind: "saved", files: [], renames: [] });
+  expect(texts()).toEqual(before);
+});
+
 test("if one file changes at the last moment, none is written", async () => {
   const before = texts();
   const tryOut: typeof builder.tryOut = async (drafts) => {
