@@ -298,6 +298,16 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
   const newPage = await lookOf(button("New page"));
   await differ("the main button", button("Publish…"), button("New page"));
   await differ("a button that can't be pressed", button("Undo"), button("New page"));
+  const section = words.getByRole("button", { name: "Breads", exact: true });
+  await section.focus();
+  const pressed = async () => {
+    await panel.page.keyboard.press("Enter");
+    const image = (await section.screenshot()).toString("hex");
+    return { isOpen: await section.getAttribute("aria-expanded"), image };
+  };
+  const [one, other] = [await pressed(), await pressed()];
+  expect(other.isOpen).not.toBe(one.isOpen);
+  expect(other.image === one.image, "an open section looks like a closed one").toBe(false);
   await panel.framed.getByRole("rowheader", { name: "Rye" }).click();
   const icon = (name: string) => words.getByRole("button", { name, exact: true });
   await differ("the chosen icon", icon("loaf"), icon("pie"));
@@ -388,6 +398,9 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
   await expect.poll(async () => (await sizeOf(".stage")).width).toBeGreaterThan(1000);
   // A page that is narrower than its side is not scaled up.
   await expect.poll(async () => (await sizeOf("iframe")).width).toBe(390);
+  // Nor is there a gap beside it, if it may be as wide as its side.
+  await panel.page.getByLabel("Page width").selectOption("Full width");
+  await expect.poll(innerWidthOfPage).toBe((await sizeOf(".stage")).width);
 });
 
 test("a 600-pixel window shows panel or page; a click on the page opens its words, and both show refusals", async () => {
