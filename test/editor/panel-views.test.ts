@@ -5,6 +5,7 @@ import { Fragment, jsx } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type {
+  Choices,
   Conflict,
   EditField,
   EditProblem,
@@ -178,6 +179,12 @@ test("a search says how much it has found, on this page and on others", () => {
   expect(text(listOfWords())).toContain("There are more. Type more words to narrow the search.");
 });
 
+test("a search lists words only, and nothing that adds an entry", () => {
+  panel.set({ search: "Rye" });
+  expect(texts(listOfWords(), ".section h2")).toContain("Breads");
+  expect(texts(listOfWords(), "button").filter((name) => name.startsWith("Add"))).toEqual([]);
+});
+
 test("a search finds words that are only typed yet", () => {
   panel.keep(fieldNamed("hero.lead"), "Croissants at six.");
   panel.set({ search: "croissant" });
@@ -318,6 +325,11 @@ test("each field of a form has its label, its help and its length; a choice has 
   expect(all(next, "[list=targets]").map((input) => attribute(input, "value"))).toEqual([
     "/#breads",
   ]);
+});
+
+test("an emoji counts as one character", () => {
+  panel.keep(fieldNamed("hero.lead"), "Fresh 🥖");
+  expect(text(formOf(fieldNamed("hero.lead")))).toContain("7 of ");
 });
 
 test("a draft's saved words stand below it, if they are short", () => {
@@ -522,6 +534,18 @@ test("words of two people are shown side by side; each conflict must be decided"
   ]);
   expect(texts(view, "fieldset:first-of-type mark")).toEqual(["Fresh", "Old"]);
   expect(disabledButtons(view)).toEqual(["Keep these"]);
+});
+
+test("what was chosen is marked, also if the words of both sides were edited since", () => {
+  const both = "Fresh bread Old bread";
+  const chosen = (choice: Choices[string] | undefined) => {
+    const props = { conflict: { ...conflict, both }, chosen: choice, choose() {} };
+    return texts(shown(panel.ConflictingWords, props), "[aria-pressed=true]");
+  };
+  expect(chosen(undefined)).toEqual([]);
+  expect(chosen("theirs")).toEqual(["Keep theirs"]);
+  expect(chosen({ value: both })).toEqual(["Keep both"]);
+  expect(chosen({ value: "Bread, fresh or old" })).toEqual(["Keep both"]);
 });
 
 test("it is still said that something is being saved when someone types meanwhile", () => {

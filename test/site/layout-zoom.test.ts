@@ -233,6 +233,21 @@ test.runIf(kinds.includes("contact/"))(
   },
 );
 
+test.runIf(kinds.includes("contact/"))(
+  "a short text beside a headline ends where the headline ends",
+  async () => {
+    const page = await visit("contact/", { viewport: { width: 1440, height: 900 } });
+    const [headline = 0, text = 0] = await page.locator("h1, h1 + p").evaluateAll((parts) =>
+      parts.map((part) => {
+        const lines = document.createRange();
+        lines.selectNodeContents(part);
+        return lines.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(Math.abs(headline - text)).toBeLessThan(20);
+  },
+);
+
 /** Adds a stylesheet as browsers and their extensions do, which no page policy blocks. */
 function addTestStyles(): void {
   const testStyles = new CSSStyleSheet();
