@@ -70,6 +70,15 @@ test("a social image that was drawn with another tick is known", async () => {
   expect(unticked).not.toBe(ticked);
 });
 
+test("an address at example.com is listed as an example", () => {
+  const { site, ...others } = wordsOf(input);
+  const left = beforeLaunch(
+    { ...others, site: { ...site, email: "hi@example.com" } },
+    input.content,
+  );
+  expect(left).toContain("Set email in site.yaml: hi@example.com is an example.");
+});
+
 test("a contact form that sends nothing is a task, on whichever page it is", () => {
   const page = { words: { home: {} } } as never;
   const withForm = { words: { contact: {} } } as never;

@@ -125,6 +125,16 @@ test("in Arabic, the note of the file is to the left of its name", async () => {
   expect(note.x + note.width).toBeLessThan((await boxOf("offices.csv")).x);
 });
 
+test("each line of the headline is one on the page", async () => {
+  const page = await opened(1440, [edit("home.yaml", "hero.heading", ["One", "Two", "Three"])]);
+  const tops = await page.locator("h1").evaluate((headline) => {
+    const lines = document.createRange();
+    lines.selectNodeContents(headline);
+    return [...lines.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+  });
+  expect(new Set(tops).size).toBe(3);
+});
+
 test("the name of the file is above the businesses, not above the numbers", async () => {
   const page = await opened(1440, [edit("site.yaml", "lang", "en")]);
   const numbers = await page.getByRole("columnheader").first().boundingBox();
