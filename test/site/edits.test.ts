@@ -379,6 +379,12 @@ test("the page in the place of one that fails says the error's message, or else 
   expect(await shown()).toEqual(["It Broke", "500 Not Our Day"]);
 });
 
+test("the button of the page for an address that is not there leads where the content says", async () => {
+  const site = await siteAfter([edit("not-found.yaml", "link.to", "https://help.example/")]);
+  const { files } = await builtInMemory(site);
+  expect(files.get("404.html")).toContain("https://help.example/");
+});
+
 test("the message of a failed build keeps its lines and spaces, so that its carets line up", async () => {
   const site = await siteAfter([]);
   const message = "home.yaml, line 3:\n  hero: [\n        ^";
