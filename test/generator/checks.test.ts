@@ -359,6 +359,7 @@ test.each([
 
 test.each([
   "BingSiteAuth.xml",
+  "Loader_AB12.txt",
   ".well-known/security.txt",
   ".well-known/acme-challenge/abc_DEF-1",
   ".htaccess",
@@ -376,6 +377,7 @@ test.each([
   ["Team/index.html", "team/index.html"],
   ["a\\b.html", "a-b.html"],
   ["Menü Card.pdf", "menu-card.pdf"],
+  ["Crème.pdf", "creme.pdf"],
   ["\u202ex.html", "-x.html"],
   ["a./index.html", "a/index.html"],
 ])("a file named %j is refused, and a valid name is suggested", (file, name) => {

@@ -28,6 +28,7 @@ const noText = "This file is not text in UTF-8. Save it as UTF-8.";
 test.each([
   ["in Latin-1", Buffer.from(text, "latin1"), noText],
   ["in UTF-16 without a mark", Buffer.from(text, "utf16le"), noText],
+  ["in UTF-16 without a mark or accents", Buffer.from("a: b\n", "utf16le"), noText],
   ["too large", "#".repeat(2 ** 20 + 1), "This file is larger than 1 MB. Shorten it."],
 ])("a file that is %s is reported", (_, bytes, message) => {
   expect(problemsIn(bytes)).toEqual([`a.yaml  ${message}`]);

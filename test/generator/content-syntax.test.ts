@@ -42,6 +42,8 @@ test.each<[text: string, place: string, message: string]>([
   ["- { a: b, c: d #e\n  }\n", "1:16", hash],
   ['a: b\n"a": c\n', "2:1", "This field appears twice. Keep one of them."],
   ["a: b\n<<<<<<< HEAD\nc: d\n=======\n", "2:1", "Unresolved merge conflict. "],
+  // As git writes them if the versions have no names.
+  ["a: b\n<<<<<<<\nc: d\n=======\n", "2:1", "Unresolved merge conflict. "],
   ['a: "C:\\dir"\n', "1:7", "A backslash has a special meaning in double quotes. "],
   ["- { a: b: c, d: e }\n", "1:8", "Fields in braces need a comma between them, "],
   ["a: 0o17\n", "1:4", "0o17 would be read as 15. Write the number in digits, or "],

@@ -233,6 +233,15 @@ test.each<[what: string, page: string, words: readonly Edit[], problem: string]>
     french,
   );
   expect(said.split("\n")).toContain(`  ${problem}`);
+  expect(said).not.toMatch(/^ {2}about\/index\.html is in/m);
+});
+
+test("a page of its own in another language has no words that could be missing", async () => {
+  const { warnings } = await built(
+    ...translated('definePage({ ...aboutPage, path: "/hallo/", lang: "de" } as never)'),
+    germanFrame,
+  );
+  expect(warnings).toEqual([]);
 });
 
 test("a mistake in a translated page is reported with the module that translates it", async () => {

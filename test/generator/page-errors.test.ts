@@ -251,12 +251,26 @@ const waits =
 test.each([
   "lazy(async () => ({ default: () => <p>x</p> }))",
   "() => <p>{use(new Promise<string>(() => {}))}</p>",
-  "() => <Suspense>{use(new Promise<string>(() => {}))}</Suspense>",
 ])("an asynchronous component is refused: %s", async (component) => {
-  const late = `import { lazy, Suspense, use } from "react";\nconst Late = ${component};\nconst homePage`;
+  const late = `import { lazy, use } from "react";\nconst Late = ${component};\nconst homePage`;
   const said = await report(inSite("<h2 id=", "<Late /><h2 id="), inSite("const homePage", late));
   expect(said).toContain(`${home}\n\n  ${waits}`);
 });
+
+test.each([
+  ["throws", "[].pop()!.name", "Cannot read properties of undefined (reading 'name')"],
+  ["waits", "use(new Promise<string>(() => {}))", waits],
+])(
+  "a component within Suspense that %s is refused, and no fallback is shown",
+  async (_, code, says) => {
+    const part = `import { Suspense, use } from "react";\nconst Part = () => <>{${code}}</>;\nconst homePage`;
+    const said = await report(
+      inSite("<h2 id=", "<Suspense fallback={<b>later</b>}><Part /></Suspense><h2 id="),
+      inSite("const homePage", part),
+    );
+    expect(said).toContain(`${home}\n\n  ${says}`);
+  },
+);
 
 test("all pages that fail to render are reported at once", async () => {
   const throws = "{[].pop()!.name}";

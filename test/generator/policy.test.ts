@@ -23,6 +23,8 @@ test.each([
   ["script-src 'sha256-a'", "script-src 'none'", "script-src 'sha256-a'"],
   ["script-src 'none'", "script-src 'none'", "script-src 'none'"],
   ["sandbox", "sandbox"],
+  // Of two directives of the same name, browsers ignore the second.
+  ["img-src 'self'", "img-src 'self'; IMG-SRC https:"],
 ])("the merged policy %s lists every source once", (merged, ...policies) => {
   expect(policyText(mergePolicies(policies.map(parsePolicy)))).toBe(merged);
 });
