@@ -24,6 +24,7 @@ const schema = z.strictObject({
     by: "label",
   }).optional(),
   cities: list(z.string(), { min: 2 }).optional(),
+  shops: list(z.string(), { min: 1 }).optional(),
 });
 
 /** The problems of a file with a `name` and these lines. */
@@ -38,7 +39,7 @@ test("an invalid value is reported with its place, its field and its line", () =
 const number = "Write it as 29 or 29.50, without quotes, sign, comma or unit.";
 const group =
   "must be a group of fields. Write each on a line of its own: a name, a colon, a space, a value.";
-const known = "name, price, seats, open, code, place, tags, pair, cities";
+const known = "name, price, seats, open, code, place, tags, pair, cities, shops";
 
 test.each([
   ["price: 29,00", `2:8  price must be a number. ${number}`],
@@ -69,6 +70,7 @@ test.each([
   ["tags: []", "2:7  tags takes 1 to 3 entries, but has 0. Add 1."],
   ["tags: [a, b, c, d, e]", "2:7  tags takes 1 to 3 entries, but has 5. Remove 2."],
   ["pair:\n  - label: y", "3:3  pair takes 2 entries, but has 1. Add 1."],
+  ["shops: []", "2:8  shops takes 1 entry or more, but has 0. Add 1."],
   ["cities: [a]", "2:9  cities takes 2 entries or more, but has 1. Add 1."],
   [
     "pair:\n  - label: y\n  - label: Y",
