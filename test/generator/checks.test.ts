@@ -114,6 +114,15 @@ test.each([
     "has a <style> that its policy forbids. Move it to a style file.",
     'has the url() "https://y.test/b.png" on <style>, which its policy forbids. Allow it in img-src.',
   ],
+  [
+    '<script type="module">go()</script>',
+    "has a <script> that its policy forbids. Move it to a script in the client folder.",
+  ],
+  [
+    '<style>b{background:image-set("https://y.test/b.png" 2x)}</style>',
+    "has a <style> that its policy forbids. Move it to a style file.",
+    'has the url() "https://y.test/b.png" on <style>, which its policy forbids. Allow it in img-src.',
+  ],
   ['<label for="b">B</label><input id="b"><input id="c">', `has <input id="c"> ${noLabel}`],
   [
     "<select></select><textarea></textarea>",
@@ -216,6 +225,7 @@ test.each([
   "<table><colgroup><col><col/></colgroup><tbody><tr><td><table></table></td></tr></tbody></table>",
   "<label>x<select><optgroup label=x><option>y</option></optgroup><hr></select></label>",
   "<template><tr><td>x</td></tr></template><template><template></template>x</template>",
+  '<map name="a"><area alt="b" href="/b/"/></map><video><source/><track/></video><p>x<wbr/>y</p>',
   "<svg><linearGradient><stop/></linearGradient><foreignObject><p>x<br/></p></foreignObject></svg>",
   "<svg><g><g/><a href=/b/>x</a></g></svg><a href=/b/>x</a>",
   '<svg><title>x</title></svg><math><mi>x</mi></math><pre>\n</pre><iframe title="x"><p></iframe>',
@@ -293,6 +303,7 @@ test.each([
   ["media-src", "source", "src", `<video><source src="${elsewhere}"></video>`],
   ["media-src", "track", "src", `<video><track src="${elsewhere}"></video>`],
   ["script-src", "link", "href", `<link rel="modulepreload" href="${elsewhere}">`],
+  ["img-src", "link", "href", `<link rel="Shortcut ICON" href="${elsewhere}">`],
   ["style-src", "link", "href", `<link rel="stylesheet" href="${elsewhere}">`],
   ["manifest-src", "link", "href", `<link rel="manifest" href="${elsewhere}">`],
   ["frame-src", "iframe", "src", `<iframe title="a" src="${elsewhere}"></iframe>`],

@@ -93,6 +93,21 @@ test("a site may set its language, its name and the icons in its manifest", asyn
   ]);
 });
 
+test("an icon that only the manifest lists is missed, too", async () => {
+  const icon = '{ file: "none.png", sizes: "192x192", type: "image/png", inManifest: true }';
+  await expect(
+    builtBakery([site, '"favicon.ico" }]', `"favicon.ico" }, ${icon}]`]),
+  ).rejects.toThrow(
+    'site.webmanifest refers to "/none.png", but there is no none.png. Add static/none.png.',
+  );
+});
+
+test("browsers learn the size of an icon", async () => {
+  const sized = '"favicon.ico", sizes: "32x32" }]';
+  const files = await builtBakery([site, '"favicon.ico" }]', sized]);
+  expect(files.get("about/index.html")).toContain("<link rel=icon href=/favicon.ico sizes=32x32>");
+});
+
 test("the warning about a page over its budget names the module that sets it", async () => {
   const budget = '  path: "/about/",\n  budget: { gzip: 100 },';
   const input = await bakeryInput([site, '  path: "/about/",', budget]);
