@@ -148,6 +148,7 @@ describe("a deployment", () => {
       "frame-ancestors 'none'; img-src 'self' https://cdn.test data:",
       "img-src",
     ],
+    ["with one directive more", "POLICY; upgrade-insecure-requests", "upgrade-insecure-requests"],
     ["without a directive", "img-src 'self' https://cdn.test", "frame-ancestors"],
   ])("is refused while CloudFront has the policy %s", async (_, policy, differences) => {
     const sent = policy.replace(
@@ -164,6 +165,11 @@ describe("a deployment", () => {
   aws cloudfront wait distribution-deployed --id E1A2B3C4D5E6F7`,
     );
     expect(commands).toHaveLength(2);
+  });
+
+  test("without options for the build is refused with the plain command for it", async () => {
+    const { outcome } = await deployedTo("img-src 'none'");
+    expect(outcome).toContain("deploy again:\n  npm run build\n  npm run hosting\n");
   });
 
   test("goes on if CloudFront has the same policy, however it is written", async () => {
@@ -338,6 +344,17 @@ describe("npm run deploy:s3", () => {
     ["s3://my-bucket/some/repo", "some/repo/"],
   ])("to %s uses the prefix %j", (address, prefix) => {
     expect(deployOptions(none, [address])).toMatchObject({ bucket: "my-bucket", prefix });
+  });
+
+  test("builds for the address that it is given, with pages at old addresses if it is told so", () => {
+    const url = "https://www.my-site.com/";
+    const options = { ...none, url, "moved-pages": true };
+    expect(deployOptions(options, ["s3://my-bucket"]).build).toEqual([
+      "--url",
+      "https://www.my-site.com/",
+      "--moved-pages",
+    ]);
+    expect(deployOptions(none, ["s3://my-bucket"]).build).toEqual([]);
   });
 
   test.each([
