@@ -51,6 +51,17 @@ test("a translated page takes its words, its frame's words and its placeholders 
   expect(warnings).toEqual([]);
 });
 
+test("a translation of a page that sets its language has its own", async () => {
+  const { page } = await built(...translated(), germanPage, germanFrame, [
+    site,
+    '  path: "/about/",',
+    '  path: "/about/",\n  lang: "en-GB",',
+  ]);
+  expect(attribute(one(page("about/index.html"), "html"), "lang")).toBe("en-GB");
+  expect(attribute(one(page("de/about/index.html"), "html"), "lang")).toBe("de");
+  expect(texts(page("de/about/index.html"), "h1")).toEqual(["Wer wir sind"]);
+});
+
 test("a field that a translation leaves out is not shown in the original's language", async () => {
   const { page } = await built(
     ...translated(),
@@ -177,6 +188,18 @@ test("the placeholders of a text page are in the language that its head sets", a
   expect(attribute(one(page("hallo/index.html"), "html"), "lang")).toBe("de");
   expect(texts(page("hallo/index.html"), "main p")).toEqual(["030 5550142"]);
   expect(texts(page("hello/index.html"), "main p")).toEqual(["(202) 555-0100"]);
+});
+
+test("the language that the head of a text page sets comes before that of all text pages", async () => {
+  const text = (title: string, lang: string) =>
+    `---\ntitle: ${title}\ndescription: ${title}.\n${lang}---\nHi.\n`;
+  const { page } = await built(
+    ["content/pages/hallo.md", text("Hallo", "lang: de\n")],
+    ["content/pages/hello.md", text("Hello", "")],
+    [site, "  words: { pages },", '  words: { pages },\n  lang: "en-GB",'],
+  );
+  expect(attribute(one(page("hallo/index.html"), "html"), "lang")).toBe("de");
+  expect(attribute(one(page("hello/index.html"), "html"), "lang")).toBe("en-GB");
 });
 
 const noHead: Edit = ["content/about.de.yaml", "head: { title: Wir }\nheading: Wir\nlead: Drei.\n"];

@@ -154,7 +154,13 @@ test("a link that offers another language is meant", async () => {
   ).toEqual([]);
 });
 
-test("words that are not translated yet are not listed", async () => {
+test("words that are not translated yet are not listed, whichever page comes first", async () => {
   const untranslated = german().filter(([file]) => file !== "content/site.de.yaml");
   expect(await leftForBakery(...untranslated)).toEqual([]);
+  const first: Edit = [
+    site,
+    "[homePage, aboutPage, germanPage",
+    "[germanPage, homePage, aboutPage",
+  ];
+  expect(await leftForBakery(...untranslated, first)).toEqual([]);
 });
