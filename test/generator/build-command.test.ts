@@ -23,6 +23,10 @@ describe("the command line", () => {
       "npm consumed --moved-pages; put it after --: npm run build -- --moved-pages",
     );
     expect(read([], { npm_config_force: "true" }).force).toBe(false);
+    const copy = { name: "npm run copy", operand: "FOLDER", options: { url: { type: "string" } } };
+    expect(() => commandLine(copy as never, [], { npm_config_url: "x" })).toThrow(
+      "npm consumed --url; put it after --: npm run copy -- FOLDER --url",
+    );
   });
 
   test.each([

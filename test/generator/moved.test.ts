@@ -52,7 +52,7 @@ test("for hosts that can't redirect, a page at the old address does", async () =
     "/Old/": "/about/",
     "/a.html": "/#breads",
     "/a.htm": "/about/",
-    "/über": "/about/",
+    "/u\u0308ber": "/about/",
     "/logo/": "/assets/social.png",
     "/old.pdf": "/about/",
   };
@@ -67,11 +67,19 @@ test("for hosts that can't redirect, a page at the old address does", async () =
   expect(page).toContain('<meta http-equiv=refresh content="0;url=/about/">');
   expect(files.get("a.html")).toContain('href="/#breads"');
   expect(files.get("a.htm")).toContain('href="/about/"');
-  expect(files.has("über/index.html")).toBe(true);
+  expect(files.has("\u00fcber/index.html")).toBe(true);
   const asset = [...files.keys()].find((file) => file.startsWith("assets/social-"));
   expect(files.get("logo/index.html")).toContain(`href="https://bakery.example/${asset}"`);
   expect(files.get("sitemap.xml")).not.toContain("/Old/");
   expect(files.has("old.pdf")).toBe(false);
+});
+
+test("a build counts the pages at old addresses among its files", async () => {
+  const moved = "addresses:\n  - { from: /older/, to: /about/ }\n";
+  const input = await bakeryInput(["content/moved.yaml", moved]);
+  const { summary: without } = await builtInMemory(input);
+  const { summary } = await builtInMemory(input, { hasMovedPages: true });
+  expect(summary.files - without.files).toBe(1);
 });
 
 test("the dev server reports an invalid old address", async () => {

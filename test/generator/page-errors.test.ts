@@ -72,6 +72,11 @@ test("a mistake in the frame, which is on every page, is reported once", async (
 test.each<[what: string, edit: Edit, says: string]>([
   ["a thrown string", inSite(drawing, `  throw "no bread";\n${drawing}`), "  no bread"],
   [
+    "an error of several lines",
+    inSite(drawing, `  throw new Error("no bread\\nno oven");\n${drawing}`),
+    "\n\n  no bread\n  no oven\n\n",
+  ],
+  [
     "a style that is not valid CSS",
     ["src/site/about.css.ts", "style({", 'style({ width: "calc(100% - 1rem", '],
     'about.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',

@@ -106,6 +106,15 @@ test.each([
   expect(input.content.url.host).toBe("bakery.example");
 });
 
+test("where the content leaves out an optional field, a text that inserts it shows nothing there", async () => {
+  const files = await builtBakery(
+    ["src/site/site.tsx", 'phone: text("The phone."),', 'phone: text("The phone.").optional(),'],
+    ["content/site.yaml", "phone: (202) 555-0100\n", ""],
+    ["content/about.yaml", "Three bakers and a dog.", "Call {phone}, or write."],
+  );
+  expect(files.get("about/index.html")).toContain("Call , or write.");
+});
+
 test("an international host is in Unicode in words, and in ASCII in addresses", async () => {
   const files = await builtBakery(
     ["content/site.yaml", "https://bakery.example", "https://bäcker.example"],

@@ -89,6 +89,13 @@ test.each(["Legal/terms", "legal notes/terms", "legal/-terms"])(
   },
 );
 
+test("a text at an address that hosts don't serve as a page is named by its file", async () => {
+  const text: Edit = ["content/pages/assets/terms.md", note("Conditions")];
+  await expect(builtBakery(text)).rejects.toThrow(
+    /content\/pages\/assets\/terms\.md has the path "\/assets\/terms\/"\. Browsers cache/,
+  );
+});
+
 test("while a file in a folder has a mistake, links to its page are not called broken", async () => {
   const wrong = "---\ntitle: [Notes\n---\n";
   const others: readonly Edit[] = [

@@ -27,6 +27,7 @@ test.each([
   ["pages/Old News/Second.md", `error: ${none} Rename it to pages/old-news/second.md.`],
   ["Pages/legal/third.md", `error: ${none} Rename it to pages/legal/third.md.`],
   ["pages/fourth.mdx", `error: ${none} Rename it to pages/fourth.md.`],
+  ["drafts/Eighth.md", `error: ${none} Rename it to pages/eighth.md.`],
   ["pages/привет.md", `error: ${none} Rename it to pages/in-latin-letters.md.`],
   ["pages/fifth.markdown", `warning: ${none} Rename it to pages/fifth.md.`],
   ["pages/terms.markdown", `warning: ${none} Move its words to pages/terms.md, or remove it.`],
