@@ -119,9 +119,11 @@ test.each([
     "has a <script> that its policy forbids. Move it to a script in the client folder.",
   ],
   [
-    '<style>b{background:image-set("https://y.test/b.png" 2x)}</style>',
+    '<style>b{background:image-set("https://y.test/b.png"type("image/png")1x,"https://y.test/c.png"2x,url("https://y.test/d.png")3x)}</style>',
     "has a <style> that its policy forbids. Move it to a style file.",
     'has the url() "https://y.test/b.png" on <style>, which its policy forbids. Allow it in img-src.',
+    'has the url() "https://y.test/c.png" on <style>, which its policy forbids. Allow it in img-src.',
+    'has the url() "https://y.test/d.png" on <style>, which its policy forbids. Allow it in img-src.',
   ],
   ['<label for="b">B</label><input id="b"><input id="c">', `has <input id="c"> ${noLabel}`],
   [

@@ -45,7 +45,13 @@ export const isFollowed = ({ tag, directive }: Address): boolean =>
 /** Each URL of a srcset: https://html.spec.whatwg.org/multipage/images.html#srcset-attributes */
 const inSrcset = /([^\s,]\S*[^\s,])(?:\s[^,]*)?/g;
 
-const inStyle = /(?:url\(\s*["']?|image-set\(\s*["'])([^"')\s#][^"')\s]*)/gi;
+const inUrl = /url\(\s*["']?([^"')\s#][^"')\s]*)/gi;
+
+/** The options of an image-set: https://drafts.csswg.org/css-images-4/#image-set-notation */
+const inImageSet = /image-set\(((?:[^()]|\([^()]*\))*)\)/gi;
+
+/** A string that stands for an address, and is not the type of an option or within `url()`. */
+const asString = /(?<!\(\s*)["']([^"'()\s#][^"'()\s]*)["']/g;
 
 /** Leaves out `@id`, which is an identifier. */
 const inStructuredData = /(?<!"@\w+":)"(https?:[^"]+)"/g;
@@ -80,11 +86,16 @@ export function addressesOf(element: Element): Address[] {
     for (const value of matchesIn(textOf(element), inStructuredData))
       addresses.push({ tag, name: "url", value, directive: undefined });
   if (tag === "style")
-    for (const value of matchesIn(textOf(element), inStyle)) {
+    for (const value of addressesInStyle(textOf(element))) {
       const name = value.endsWith(".woff2") ? "font" : "url()";
       addresses.push({ tag, name, value, directive: directives.get(`style ${name}`) });
     }
   return addresses;
+}
+
+function addressesInStyle(style: string): string[] {
+  const strings = matchesIn(style, inImageSet).flatMap((options) => matchesIn(options, asString));
+  return [...matchesIn(style, inUrl), ...strings];
 }
 
 /** What the first group of a pattern matches, each time. */
