@@ -654,6 +654,71 @@ test("of the words of three windows, each is asked about", async () => {
   expect(panel.clashOf(title)).toBeUndefined();
 });
 
+test("whoever decides about saved words is still asked about those of another window", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const label = "Title";
+  panel.storeDrafts([{ ...title, value: "Mine", before: title.value, label, others: ["Second"] }]);
+  await panel.send();
+  site.edit("home.yaml", "title: Home", "title: Theirs");
+  await site.rebuilt();
+  await panel.load();
+  const now = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  expect(panel.clashOf(now)).toMatchObject({ with: "saved", mine: "Mine", theirs: "Theirs" });
+  await panel.decide(now, now, "mine");
+  await panel.send();
+  expect(panel.clashOf(now)).toMatchObject({ with: "typed", mine: "Mine", theirs: "Second" });
+});
+
+test("what other windows type during a save is asked about afterwards, one after the other", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  panel.keep(title, "First");
+  panelFiles.duringNext("save", async () => {
+    const draft = panel.draftOf(title) ?? expect.fail();
+    panel.storeDrafts([{ ...draft, others: ["Second", "Third"] }]);
+  });
+  expect(await panel.save()).toBe(true);
+  expect(site.read("home.yaml")).toContain("title: First\n");
+  const draft = panel.drafts().get(panel.keyOf(title));
+  expect(draft).toMatchObject({ value: "Second", before: "First", others: ["Third"] });
+});
+
+test("two windows that typed the same while the server was silent need no choice", async () => {
+  const run = await begun();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const other = await panelFiles.reload();
+  await panelFiles.whileSilent(async () => {
+    run.panel.keep(title, "The same");
+    other.keep(title, "The same");
+    run.panel = await panelFiles.reload();
+  });
+  const draft = run.panel.drafts().get(run.panel.keyOf(title));
+  expect(draft?.value).toBe("The same");
+  expect(draft?.others ?? []).toEqual([]);
+});
+
+test("a browser whose storage is full brings back no older words", async () => {
+  const run = await begun();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  await panelFiles.whileSilent(async () => {
+    run.panel.keep(title, "one");
+    const full = vi.spyOn(Object.getPrototypeOf(localStorage), "setItem");
+    full.mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    onTestFinished(() => full.mockRestore());
+    run.panel.keep(title, "one two");
+    expect(run.panel.draftOf(title)?.value).toBe("one two");
+    await run.panel.send();
+    expect(run.panel.draftProblem().isSafe).toBe(false);
+    run.panel = await panelFiles.reload();
+  });
+  expect(run.panel.drafts().size).toBe(0);
+});
+
 test("what two windows typed while the server was silent is kept, of each; the last is in the field", async () => {
   let time = Date.now();
   const clock = vi.spyOn(Date, "now").mockImplementation(() => time++);
@@ -864,6 +929,19 @@ test("restoring discarded words does not overwrite newer ones", async () => {
   panel.discard([...panel.drafts().keys()]);
   await panel.bringBack();
   expect(panel.draftOf(title)?.value).toBe("Newer");
+});
+
+test("drafts that an older version of the editor stored are still there", async () => {
+  const run = await begun();
+  const { folder } = JSON.parse(document.body.dataset.config ?? "");
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const { file, path, value: before } = title;
+  localStorage.setItem(
+    `edit words in ${folder}: older`,
+    JSON.stringify({ file, path, value: "Typed long ago", before, label: "Title, Home" }),
+  );
+  run.panel = await panelFiles.reload();
+  expect(run.panel.draftOf(title)?.value).toBe("Typed long ago");
 });
 
 test("invalid stored data is listed; with blocked storage, words can still be saved", async () => {

@@ -666,6 +666,13 @@ test("while someone must choose, or doubts the newer words, nothing seems to be 
   }
 });
 
+test("whoever opens other words decides later", () => {
+  const conflicting = { conflicts: [conflict], between: "people", resolve() {} } as const;
+  panel.tell({ kind: "latest stopped", by: { conflicting } });
+  panel.openField(fieldNamed("breads[0].price"));
+  expect(panel.state().conflicting).toBeUndefined();
+});
+
 test("a mistake in a text quotes its line, in a page that is there and in a new one", () => {
   const first: NewPageKind = {
     folder: "pages",
@@ -734,6 +741,8 @@ test("a new page says where it will be, or that its address is for pages of anot
   };
   expect(said("jobs")).toEqual(["The page will be at /jobs/"]);
   expect(said("/jobs/")).toEqual(["The page will be at /jobs/"]);
+  // No address has these letters.
+  expect(said("Open jobs")).toEqual([]);
   // There is such a page already.
   expect(said("about")).toEqual([]);
   expect(said("news/today")).toEqual([

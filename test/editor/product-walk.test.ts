@@ -57,6 +57,7 @@ test("on this site, a line, an icon and an entry can be edited, and its pages sh
   const found = words.locator(".control:focus-within .choices button");
   // Names that begin with what is typed come before folder-tree.
   expect(await found.first().innerText()).toMatch(/^tree/);
+  expect(await found.allInnerTexts()).toContainEqual(expect.stringMatching(/\w-tree/));
   await found.nth(1).click();
   const chosen = await words.locator(":focus").inputValue();
   expect(chosen).toContain("tree");
