@@ -700,6 +700,24 @@ test("two windows that typed the same while the server was silent need no choice
   expect(draft?.others ?? []).toEqual([]);
 });
 
+test("what another window has discarded while the server was silent needs no choice", async () => {
+  let time = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => time++);
+  onTestFinished(() => clock.mockRestore());
+  const run = await begun();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const other = await panelFiles.reload();
+  await panelFiles.whileSilent(async () => {
+    other.keep(title, "Discarded");
+    other.discard([other.keyOf(title)]);
+    run.panel.keep(title, "Typed");
+    run.panel = await panelFiles.reload();
+  });
+  const draft = run.panel.drafts().get(run.panel.keyOf(title));
+  expect(draft?.value).toBe("Typed");
+  expect(draft?.others ?? []).toEqual([]);
+});
+
 test("a browser whose storage is full brings back no older words", async () => {
   const run = await begun();
   const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();

@@ -62,10 +62,9 @@ async function open() {
   ]);
   // Nothing that is typed has to arrive.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const [bar, conflicts, form, newPage, publish, { showInList }, { noAnswer }, status, list] =
-    views;
+  const [bar, conflicts, form, newPage, publish, sections, { noAnswer }, status, list] = views;
   const shown = { ...bar, ...conflicts, ...form, ...newPage, ...publish, ...status, ...list };
-  return { ...modules, ...shown, noAnswer, showInList };
+  return { ...modules, ...shown, ...sections, noAnswer };
 }
 
 /** What a view shows, as a tree. */
@@ -616,6 +615,10 @@ test("all words but a wrong one can be saved if there are others", () => {
   expect(buttons()).toEqual(["Go there"]);
   panel.keep(fieldNamed("hero.lead"), "We bake.");
   expect(buttons()).toEqual(["Go there", "Save all other words"]);
+  expect(disabledButtons(shown(panel.Status, {}))).toEqual([]);
+  panel.tell({ kind: "save started", typed: [], text: "Saving…" });
+  panel.sayWrong([problem("is too small.", wrong)]);
+  expect(disabledButtons(shown(panel.Status, {}))).toEqual(["Save all other words"]);
 });
 
 test("what was said is over once someone types: success, and what was wrong in the same list", () => {
@@ -748,6 +751,25 @@ test("a new page says where it will be, or that its address is for pages of anot
   expect(said("news/today")).toEqual([
     "Pages there are of the kind News. Choose that, or another address.",
   ]);
+});
+
+test("a new page that someone has typed is listed, to copy, once the site takes no new pages", () => {
+  const value = { address: "jobs", text: "We look for a baker." };
+  panel.storeDrafts([{ ...panel.newPage, label: "New page", value }]);
+  const kind: NewPageKind = { folder: "pages", label: "Pages", head: [] };
+  receive({ newPages: [kind] });
+  expect(all(listOfWords(), ".unsaved li > button")).toHaveLength(1);
+  receive({ newPages: [] });
+  expect(all(listOfWords(), ".unsaved li > button")).toEqual([]);
+  expect(texts(listOfWords(), ".unsaved .whole")).toEqual(["jobs We look for a baker."]);
+});
+
+test("the words of a text page are one section, with the page's name", () => {
+  const { page } = words();
+  for (const path of [["head", "title"], ["text"]])
+    expect(
+      panel.sectionOf({ ...fieldNamed("hero.lead"), file: "pages/terms.md", path }, words()),
+    ).toBe(page.name);
 });
 
 test("the address of a new page is one line without a spelling checker, and can be chosen below other pages", () => {

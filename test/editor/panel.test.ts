@@ -497,7 +497,7 @@ test("a new page may be of another kind, with fields of its own", async () => {
   await panel.press("Create page");
   await panel.type("Address", "");
   await panel.type("Title", "Opened");
-  await panel.paste("Description", "That we\r\nhave open\u00aded.", "text/plain");
+  await panel.paste("Description", "That we\r\nhave\t open\u00aded.", "text/plain");
   // The page has a title already.
   await panel.paste("Text", "<h1>The day</h1><p>At last.</p>");
   await panel.field("Kind").selectOption("News");

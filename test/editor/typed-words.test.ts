@@ -174,6 +174,7 @@ test.each([
     await panel.press(`Heading: ${choice}`);
     await expect.poll(() => panel.words.locator(".conflict").count()).toBe(0);
     expect(await panel.field("Heading").inputValue()).toBe(result);
+    await panel.words.locator("[data-name=heading]:focus").waitFor();
     await panel.page.keyboard.press("Control+s");
     await panel.says(choice === "Keep theirs" ? "Nothing to save." : "Saved.");
     expect(read("about.yaml")).toContain(`heading: ${result}\n`);
