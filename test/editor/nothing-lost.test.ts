@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Choices, Conflict, Draft, EditField, Json } from "../../src/editor/messages.ts";
@@ -854,6 +856,33 @@ test("more drafts than one request takes are all kept", async () => {
   panel.storeDrafts(Array.from({ length: 501 }, (_, index) => draft(index)));
   while (!(await panel.send()));
   expect((await panelFiles.reload()).drafts().size).toBe(501);
+});
+
+test("what the server can't keep stays in this browser, and the panel says why", async () => {
+  const run = await begun();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const folder = join(site.folder, ".edit-words");
+  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(folder, "in the way");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  run.panel.keep(title, "Typed");
+  await run.panel.send();
+  expect(run.panel.draftProblem()).toEqual({
+    problem: expect.stringMatching(/./),
+    isSafe: true,
+  });
+  run.panel = await panelFiles.reload();
+  expect(run.panel.drafts().get(run.panel.keyOf(title))?.value).toBe("Typed");
+});
+
+test("a save renews the list of unpublished changes", async () => {
+  const run = await begun();
+  const { panel } = run;
+  await panel.loadReview();
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  panel.keep(title, "New title");
+  expect(await panel.save()).toBe(true);
+  expect(panel.state().review?.changes).toMatchObject([{ now: "New title" }]);
 });
 
 test("a long draft is kept too when someone leaves the page", async () => {

@@ -326,6 +326,12 @@ test("each field of a form has its label, its help and its length; a choice has 
   ]);
 });
 
+test("what is typed is written from right to left where its letters are", () => {
+  const inputs = all(formOf(fieldNamed("breads[0].price")), "input, textarea");
+  expect(inputs.length).toBeGreaterThan(2);
+  expect(inputs.map((input) => attribute(input, "dir"))).toEqual(inputs.map(() => "auto"));
+});
+
 test("an emoji counts as one character", () => {
   panel.keep(fieldNamed("hero.lead"), "Fresh 🥖");
   expect(text(formOf(fieldNamed("hero.lead")))).toContain("7 of ");
@@ -762,6 +768,25 @@ test("a new page that someone has typed is listed, to copy, once the site takes 
   receive({ newPages: [] });
   expect(all(listOfWords(), ".unsaved li > button")).toEqual([]);
   expect(texts(listOfWords(), ".unsaved .whole")).toEqual(["jobs We look for a baker."]);
+});
+
+test("what someone typed is there even if the site can't be built", async () => {
+  const folder = emptyFolder();
+  const reloaded = (canBuild: boolean) =>
+    panelInNode(
+      async ({ kind }) =>
+        kind === "words" && canBuild
+          ? { kind, words: bakeryWords }
+          : { kind: "refused", problems: [] },
+      content,
+      folder,
+    ).reload();
+  const before = await reloaded(true);
+  const { file, path } = fieldNamed("hero.lead");
+  before.storeDrafts([{ file, path, value: "We bake.", label: "Opening paragraph" }]);
+  await before.send();
+  const after = await reloaded(false);
+  expect([...after.drafts().values()]).toMatchObject([{ value: "We bake." }]);
 });
 
 test("the words of a text page are one section, with the page's name", () => {
