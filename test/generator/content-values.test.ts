@@ -144,6 +144,7 @@ test.each([
     "{ currency: yen, price: 0.355 }",
     ["1:13  currency is not a currency. Write a code such as USD or EUR."],
   ],
+  ["currency: XQX", ["1:11  currency is not a currency. Write a code such as USD or EUR."]],
 ])("an amount has at most the decimals of its currency: %s", (text, problems) => {
   const said = problemsIn(`${text}\n`, amounts);
   expect(said.filter((line) => line.startsWith("a.yaml"))).toEqual(

@@ -111,6 +111,18 @@ test("a note is reported only once", () => {
   expect(report(built, [join(root, home)], 6)).toBe(`${home}  6 ms`);
 });
 
+test("a mistake is reported only once, and the address only if it is another", () => {
+  const report = reporter("http://localhost:3000");
+  const failing = { failures: new Map([["index.html", "It has no heading."]]) };
+  expect(report(builtOf({}, failing), [], 5)).toBe(
+    "http://localhost:3000/  Press Ctrl-C to stop\n\nIt has no heading.\n\nbuilt  5 ms, failing",
+  );
+  expect(report(builtOf({}, failing), [join(root, home)], 6)).toBe(`${home}  6 ms, failing`);
+  expect(report(builtOf({}, { base: "/repo/" }), [join(root, home)], 7)).toBe(
+    `http://localhost:3000/repo/  Press Ctrl-C to stop\n${home}  7 ms, fixed`,
+  );
+});
+
 test("the server uses the given folders and address and the next free port, and leaves no files behind", async () => {
   const project = bakery([[home, "to: /#breads", "to: https://bread.example/"]]);
   renameSync(project.content, join(project.folder, "words"));

@@ -16,12 +16,16 @@ async function watched() {
   symlinkSync(at("target.yaml"), at("words/link.yaml"));
   writeFileSync(at("settings.json"), "{}");
   const noticed = new Set<string>();
+  /** The paths of each call. */
+  const calls: string[][] = [];
   const stop = await watchPaths([at("words"), at("settings.json")], (changed) => {
-    for (const path of changed) noticed.add(path.slice(folder.length + 1));
+    const paths = changed.map((path) => path.slice(folder.length + 1));
+    calls.push(paths);
+    for (const path of paths) noticed.add(path);
   });
   onTestFinished(stop);
   const notices = (path: string) => vi.waitFor(() => expect(noticed).toContain(path), 60_000);
-  return { at, noticed, notices, stop };
+  return { at, noticed, calls, notices, stop };
 }
 
 test.each([
@@ -70,20 +74,34 @@ test("watching survives a circular link and an unreadable folder, and ignores ed
   for (const file of leftByEditors) expect(noticed).not.toContain(`words/${file}`);
 });
 
-test("a file that is saved in place is noticed once it is written, and an emptied one a little later", async () => {
+/** Like `watched`, with a function that writes a file, and a clock that stands still. */
+async function watchedByHand() {
   const add = vi.spyOn(FSWatcher.prototype, "add");
-  const { at, noticed } = await watched();
+  const { at, ...others } = await watched();
   const watcher = add.mock.contexts[0] as FSWatcher;
   add.mockRestore();
-  const file = at("words/home.yaml");
-  const write = (text: string) => {
-    writeFileSync(file, text);
-    watcher.emit("all", "change", file);
-  };
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
+  const write = (text: string, path = "words/home.yaml") => {
+    writeFileSync(at(path), text);
+    watcher.emit("all", "change", at(path));
+  };
+  return { ...others, write };
+}
+
+test("files that are saved at once trigger one build", async () => {
+  const { calls, write } = await watchedByHand();
+  write("b");
+  vi.advanceTimersByTime(5);
+  write("{ }", "settings.json");
+  vi.advanceTimersByTime(30);
+  expect(calls).toEqual([["words/home.yaml", "settings.json"]]);
+});
+
+test("a file that is saved in place is noticed once it is written, and an emptied one a little later", async () => {
+  const { noticed, write } = await watchedByHand();
 
   write("");
   vi.advanceTimersByTime(30);
