@@ -46,6 +46,9 @@ const row = "<tr><td>x</td></tr>";
 
 test.each([
   "<div><p>x</p>Q</div>",
+  '<div><a href="/b/"><p>x</p></a>Q</div>',
+  "<div><ins><p>x</p></ins>Q</div>",
+  "<div><b-card><p>x</p></b-card>Q</div>",
   "<ul><li>x</li>Q</ul>",
   "<dl><dt>x</dt><dd>x</dd>Q</dl>",
   "<dl><dt>x</dt>Q</dl>",
