@@ -560,6 +560,17 @@ test("a save that begins during another waits for it, then saves what was typed 
   expect(site.read("home.yaml")).toContain("title: Typed meanwhile\n");
 });
 
+test("words that were asked for before a draft was sent do not take it away", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const late = await panel.wordsNow();
+  panel.keep(title, "Typed meanwhile");
+  expect(await panel.send()).toBe(true);
+  late.takeDrafts();
+  expect(panel.draftOf(title)).toMatchObject({ value: "Typed meanwhile" });
+});
+
 test("a page that is opened while a save ends gets its own words", async () => {
   const run = await begun();
   const { panel } = run;

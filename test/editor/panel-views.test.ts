@@ -455,6 +455,9 @@ test("changes to publish are listed by page, each with its words and a button th
   expect(text(one(view, "textarea"))).toBe("Price of bread “Rye”");
   panel.storeMessage("In my own words");
   expect(text(one(published({ changes }), "textarea"))).toBe("In my own words");
+  // Whoever has emptied it goes on with nothing in it.
+  panel.storeMessage("");
+  expect(text(one(published({ changes }), "textarea"))).toBe("");
 });
 
 test.each([

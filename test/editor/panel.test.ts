@@ -439,6 +439,12 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await expect
     .poll(() => words.locator(".choices button").allInnerTexts())
     .toEqual(["bun", "loaf", "pie", "roll"]);
+  // Each has its drawing.
+  const drawnWidths = () =>
+    words
+      .locator(".choices use")
+      .evaluateAll((uses) => uses.map((use) => (use as SVGUseElement).getBBox().width > 0));
+  await expect.poll(drawnWidths).toEqual([true, true, true, true]);
   // As a phone's keyboard begins a word.
   await type("Icon", "Pi");
   const pie = words.getByRole("button", { name: "pie" });
@@ -623,5 +629,12 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await page.keyboard.press("Escape");
   await panel.type("Search all pages", "the loaves");
   await words.getByRole("button", { name: "Link text Look at the loaves Not saved yet" }).waitFor();
+  // A field with options takes the focus too.
+  await panel.type("Search all pages", "is new");
+  await words
+    .getByRole("button", { name: /^Is new/ })
+    .first()
+    .click();
+  await words.locator("select:focus").waitFor();
   await panel.expectNoFault();
 });

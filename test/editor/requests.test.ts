@@ -239,6 +239,7 @@ test("a commit waits for a save, but reads don't; publishing twice at once is re
   let problems = [{ message: "The site has a mistake." }];
   work.write("content/home.yaml", "heading: Hello\n");
   const content = join(work.folder, "content");
+  let said: unknown;
   let endSave = () => {};
   const written = new Promise<void>((resolve) => {
     endSave = resolve;
@@ -249,6 +250,7 @@ test("a commit waits for a save, but reads don't; publishing twice at once is re
       if (kind === "review") return { kind: "reviewed", reviewed: { problems } };
       if (kind !== "save") return { kind, words: { fields: [] } };
       await written;
+      said = await answerTo({ kind: "waiting" });
       work.write("content/home.yaml", "heading: Later\n");
       return { kind: "saved", files: [], renames: [] };
     },
@@ -271,6 +273,9 @@ test("a commit waits for a save, but reads don't; publishing twice at once is re
   expect(await answerTo({ kind: "stop" })).toEqual({ kind: "stopped" });
   await stopped;
   expect(work.filesAt()).toEqual(["content/home.yaml: heading: Hi"]);
+  // The next save has no publication to wait for.
+  await answerTo(save);
+  expect(said).toEqual({ kind: "waiting", text: "" });
 });
 
 test("an aborted request does not crash the server", async () => {

@@ -507,10 +507,16 @@ test.each<[what: string, wrong: Change, label: string]>([
   ["wrong", price(-1), "Price of bread “Rye”"],
   ["for a place that is gone", setBread("Spelt", "price", 1, 2), "Price of bread “Spelt”"],
   ["for a file that the site does not read", set("none.yaml", ["a"], 1, 2), ""],
+  [
+    "wrong in the field of another page",
+    set("about.yaml", ["head", "title"], "About", ""),
+    "Title of search results and links",
+  ],
 ])("a preview shows all other drafts if one is %s, and says which", async (_, wrong, label) => {
   const right = [
     set("home.yaml", hero, lines, ["Rolls from", "round the corner"]),
     setBread("Seeded", "price", 5.2, 5.55),
+    set("home.yaml", ["head", "title"], "Home", "Rolls and bread"),
   ];
   for (const changes of [
     [wrong, ...right],
@@ -520,6 +526,7 @@ test.each<[what: string, wrong: Change, label: string]>([
     if (answer.kind !== "preview") throw new Error(JSON.stringify(answer));
     expect(answer.html).toContain("Rolls from");
     expect(answer.html).toContain("5.55");
+    expect(answer.html).toContain("Rolls and bread");
     expect(answer.problems.map((one) => one.label ?? "")).toEqual([label]);
   }
 });
