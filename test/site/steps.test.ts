@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { light } from "../../src/site/styles/palette.ts";
 import { shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { channels } from "./setup/contrast.ts";
 import { edit } from "./setup/edited-content.ts";
 import { homeAfter } from "./setup/edited-site.ts";
 
@@ -47,6 +50,30 @@ test.each([
     }
   },
 );
+
+test.each([390, 1440])("at %d pixels, the road has dashes all along its middle", async (width) => {
+  const page = await open({ viewport: { width, height: 900 }, bypassCSP: true });
+  await page.setContent(await homeWith(named.slice(0, 4)));
+  const steps = page.locator("main ol:has(h3)");
+  const road = await steps.evaluate((list) => {
+    const { width, height } = getComputedStyle(list, "::before");
+    return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+  });
+  const isAcross = road.width > road.height;
+  const middle = isAcross
+    ? { left: 0, top: Math.floor(road.height / 2), width: Math.floor(road.width), height: 1 }
+    : { left: Math.floor(road.width / 2), top: 0, width: 1, height: Math.floor(road.height) };
+  const pixels = await sharp(await steps.screenshot())
+    .extract(middle)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const colors = pixels.toString("hex").match(/.{6}/g) ?? [];
+  const paint = Buffer.from(channels(light.paint).slice(0, 3)).toString("hex");
+  const dashes = colors.filter((color) => color === paint);
+  // Dashes are as long as the gaps between them; the numbers of the steps cover some.
+  expect(dashes.length / colors.length).toBeGreaterThan(0.15);
+});
 
 /** Steps that each add a result. */
 const filled = ["market", "company", "contact", "file"].map((result, index) => ({

@@ -220,14 +220,18 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   /** What is drawn before the content of a part, such as a road or a number. */
   function markOf(element: Element): string {
-    const { content, backgroundColor, backgroundImage, borderRadius } = getComputedStyle(
-      element,
-      "::before",
-    );
+    const style = getComputedStyle(element, "::before");
+    const { content, backgroundColor, backgroundImage, borderRadius } = style;
+    const { borderTopStyle, borderTopColor } = style;
     if (content === "none") return "";
     const colors = `${backgroundImage} ${backgroundColor}`.match(/rgb\(.*?\)/g) ?? [];
-    const mark = borderRadius === "50%" ? "after a disc in" : "marked in";
-    return joined([mark, ...colors.map((color) => roles.ofGround[color] ?? color)], " ");
+    const isDisc = borderRadius === "50%";
+    const mark = isDisc ? "after a disc in" : "marked in";
+    const ring =
+      isDisc && borderTopStyle !== "none"
+        ? `ringed in ${roles.ofText[borderTopColor] ?? borderTopColor}`
+        : "";
+    return joined([mark, ...colors.map((color) => roles.ofGround[color] ?? color), ring], " ");
   }
 
   function linesOf(element: Element): string[] {
@@ -258,7 +262,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       style.outlineStyle === "none" ? "" : "outlined",
       style.boxShadow === "none" ? "" : "inlaid",
       style.borderStartEndRadius === "0px" ? "" : "rounded",
-      isBox(element) && spaceAroundWords(element) < 2 ? "words at its edge" : "",
+      isBox(element) && spaceAroundContent(element) < 2 ? "content at its edge" : "",
     ];
     return joined(look, " ");
   }
@@ -281,11 +285,16 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     return roles.ofGround[backgroundColor] ?? backgroundColor;
   }
 
-  /** The least distance of an element's words from its sides. */
-  function spaceAroundWords(element: Element): number {
+  /** The least distance of an element's words and icons from its sides. */
+  function spaceAroundContent(element: Element): number {
     const box = element.getBoundingClientRect();
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const distances: number[] = [];
+    for (const icon of element.querySelectorAll("svg:has(use)")) {
+      if (!icon.checkVisibility()) continue;
+      const { left, right, top, bottom } = icon.getBoundingClientRect();
+      distances.push(left - box.left, box.right - right, top - box.top, box.bottom - bottom);
+    }
     while (walker.nextNode()) {
       const range = document.createRange();
       range.selectNode(walker.currentNode);
