@@ -71,9 +71,10 @@ describe("the frame", () => {
   const shop = { label: "Shop", to: "https://shop.example/" };
 
   test("marks the page that is shown in its header, and no other", async () => {
-    const links = [{ label: "Start", to: "/" }, shop];
-    const { home, notFound } = await pagesAfter(edit("site.yaml", "header.links", links));
+    const links = [{ label: "Start", to: "/" }, { label: "Write", to: "/contact/" }, shop];
+    const { home, contact, notFound } = await pagesAfter(edit("site.yaml", "header.links", links));
     expect(texts(home, "header [aria-current=page]")).toEqual(["Start"]);
+    expect(texts(contact, "header [aria-current=page]")).toEqual(["Write"]);
     expect(texts(notFound, "header [aria-current=page]")).toEqual([]);
   });
 

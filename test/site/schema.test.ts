@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
@@ -78,6 +78,14 @@ describe("an editor", () => {
     const places = linkTargets(input.running.site, input.content.wordsOf);
     expect(link.properties.to.anyOf[0]).toEqual({ enum: places });
     expect(JSON.parse(schemas.get("icon.json") ?? "").enum).toContain("paint-roller");
+  });
+
+  test("names only files that exist when it says what may stand there instead", () => {
+    const named = [...schemas.values()].flatMap(
+      (text) => text.match(/src\/site\/[\w./-]*\w/g) ?? [],
+    );
+    expect(new Set(named)).toContain("src/site/schema/icon.json");
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   test("reports a field that is missing, misspelled or of another type", () => {

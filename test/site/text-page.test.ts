@@ -36,6 +36,9 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
 
 ![The sign](/assets/icon-512.png "Our sign")
 
+Two lines,\\
+as in an address.
+
 7. Seven
 8. Eight
 
@@ -72,6 +75,7 @@ test("a file in content/pages is a page in the frame of the site, with every kin
   expect(all(main, "strong").map(text)).toEqual(["nothing", "$5"]);
   expect(all(main, "s").map(text)).toEqual(["$7"]);
   expect(texts(main, "ul > li")).toEqual(["No cookies", "No logs"]);
+  expect(texts(main, "p:has(br)")).toEqual(["Two lines, as in an address."]);
   expect(all(main, "a").map((link) => [text(link), attribute(link, "href")])).toEqual([
     ["Write to us", `mailto:${wordsOf(site).site.email}`],
     ["the start", "/"],
