@@ -9,7 +9,7 @@ import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
 import type { Edit } from "../setup/project.ts";
 
-/** The error of building the small site with some changes. Code replaces line and column. */
+/** The error of building the small site with some changes. Code of that site replaces line and column. */
 async function report(...edits: Edit[]): Promise<string> {
   const { folder: root, content, read } = bakery(edits);
   try {
@@ -19,7 +19,7 @@ async function report(...edits: Edit[]): Promise<string> {
   } catch (error) {
     return failureText(error)
       .replaceAll(`${root}/`, "")
-      .replace(/([\w./-]+\.tsx?):(\d+):(\d+)/g, (_, file, line, column) => {
+      .replace(/(?<![\w./-])(\w[\w./-]*\.tsx?):(\d+):(\d+)/g, (_, file, line, column) => {
         const source = read(file).split("\n")[line - 1] ?? "";
         return `${file}: ${source.slice(column - 1)}`;
       })
