@@ -208,6 +208,22 @@ test("all drafts can be saved at once, unless none has a place any more", () => 
   expect(text(shown(panel.Status, {}))).toBe("Discarded. Restore discarded words");
 });
 
+test("discarded words can be restored from the list, unless the status offers it already", () => {
+  const restoring = () =>
+    [listOfWords(), shown(panel.Status, {})].map((view) =>
+      texts(view, "button").includes("Restore discarded words"),
+    );
+  expect(restoring()).toEqual([false, false]);
+  panel.receive({ drafts: [], discarded: 1 }, panel.requestTime());
+  expect(restoring()).toEqual([true, false]);
+  panel.keep(fieldNamed("hero.lead"), "We bake.");
+  panel.discard([...panel.drafts().keys()]);
+  expect(restoring()).toEqual([false, true]);
+  panel.tell({ kind: "words restored" });
+  panel.set({ search: "bread" });
+  expect(restoring()).toEqual([false, false]);
+});
+
 test("a draft of a text that is now a list is listed, to copy, and the list keeps its saved lines", () => {
   const { file, path } = fieldNamed("hero.heading");
   panel.storeDrafts([{ file, path, value: "One line", label: "Heading, Hero" }]);
