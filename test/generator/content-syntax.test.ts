@@ -12,6 +12,12 @@ test("a mistake is reported with its place and its line", () => {
   expect(readFile("a:\n\tb: c\n")).toBe(`a.yaml:2:1  ${tab}\n   b: c\n  ^`);
 });
 
+test("a line is shown without characters that hide, reorder others or control a terminal", () => {
+  expect(readFile("a:\n\tb: c\u200bd\u202ee\u001b[31mf\n")).toBe(
+    `a.yaml:2:1  ${tab}\n   b: c\ufffdd\ufffde\ufffd[31mf\n  ^`,
+  );
+});
+
 test("of a long line, the part around the mistake is shown, with a mark under it", () => {
   const line = `a: { b: "${"b".repeat(100)}", c: d: e }`;
   expect(
