@@ -273,6 +273,17 @@ test.each([
   expect(problemsOf(markdown)).toEqual([]);
 });
 
+test("what a text editor and a document have side by side is pasted with its formats", async () => {
+  const html = `<div style="font-family: monospace">One line</div><p>and <b>another</b></p>`;
+  const { text } = await read(html, "Above", "", "One line\nand another");
+  expect(text).toBe("\n\nOne line\n\nand **another**");
+});
+
+test("pasted lines stay lines, however a program ends them", async () => {
+  const { text } = await read("", "", "", "one\r\ntwo\rthree\u2028four\u2029five");
+  expect(text).toBe("one\ntwo\nthree\nfour\nfive");
+});
+
 test.each([
   ["{host} and {other}", "\\{host} and \\{other}"],
   ["\\{host} and `{host}` and ``a`{host}`` and [a](https://x.test/{host})", undefined],

@@ -577,6 +577,11 @@ test("the names of a choice are listed and drawn", async () => {
   expect(sheet).toEqual({ kind: "sheet", svg });
 });
 
+test("names that have no drawing are listed without one", async () => {
+  const names = await ask({ kind: "names", choice: "other.json" });
+  expect(names).toEqual({ kind: "names", names: [], isDrawn: false });
+});
+
 test("a review lists problems on disk, and the site's address", async () => {
   edit("about.de.yaml", "heading: ", "heding: ");
   await rebuilt();

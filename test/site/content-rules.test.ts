@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
-import { currency } from "../../src/generator/fields.ts";
+import { currency, text } from "../../src/generator/fields.ts";
 import { plan } from "../../src/site/plan.ts";
+import { namedList } from "../../src/site/ui/fields.ts";
 import { problemsIn } from "../setup/small-file.ts";
 import { type Edit, edit, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
 import { siteAfter } from "./setup/edited-site.ts";
@@ -15,6 +16,14 @@ test.each([
 ])("%s is refused", (value, shape, problem) => {
   expect(problemsIn(`a: ${value}\n`, z.strictObject({ a: shape }))).toEqual([
     `a.yaml:1:4  ${problem}`,
+  ]);
+});
+
+test("two entries with one name are refused, and called what the site calls them", () => {
+  const offers = namedList("offer", { name: text("Its name.", { max: 9 }) }, { min: 1, max: 3 });
+  const content = "a:\n  - name: Help\n  - name: help\n";
+  expect(problemsIn(content, z.strictObject({ a: offers }))).toEqual([
+    'a.yaml:3:11  a[1].name repeats "help" from entry 1. Use each offer only once.',
   ]);
 });
 

@@ -55,3 +55,13 @@ function filesOfText(): string[] {
     return new URL(file, document.baseURI).href;
   });
 }
+
+test.each([..."€£§•—„‚™«»′−½éßñ"])("the fonts have %s", (character) => {
+  const code = character.codePointAt(0) ?? 0;
+  const isWithin = (range: string) => {
+    const [first = "", last = first] = range.slice(2).split("-");
+    return Number.parseInt(first, 16) <= code && code <= Number.parseInt(last, 16);
+  };
+  const ranges = Object.values(fontRanges).flatMap((all) => all.split(","));
+  expect(ranges.some(isWithin)).toBe(true);
+});
