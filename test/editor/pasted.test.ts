@@ -279,6 +279,11 @@ test("what a text editor and a document have side by side is pasted with its for
   expect(text).toBe("\n\nOne line\n\nand **another**");
 });
 
+test("a heading over several lines becomes a title in one, also in a text of blank lines only", async () => {
+  const pasted = await read("<h1>Terms\n  of use</h1><p>a</p>", "\n");
+  expect(pasted).toEqual({ title: "Terms of use", text: "a" });
+});
+
 test("pasted lines stay lines, however a program ends them", async () => {
   const { text } = await read("", "", "", "one\r\ntwo\rthree\u2028four\u2029five");
   expect(text).toBe("one\ntwo\nthree\nfour\nfive");
