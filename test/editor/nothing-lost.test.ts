@@ -46,6 +46,12 @@ interface Run {
 
 const words = ({ panel }: Run) => panel.state().words ?? expect.fail("There are no words.");
 
+const fieldNamed = (run: Run, wanted: string) =>
+  words(run).fields.find(({ name }) => name === wanted) ?? expect.fail(wanted);
+
+/** The title of the home page, as it is saved now. */
+const titleOf = (run: Run) => fieldNamed(run, "head.title");
+
 const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length];
 
 /** Whether any words can be saved there. */
@@ -538,7 +544,7 @@ test("a finished save does not hide an error that came up meanwhile", async () =
 test("what is typed during a save that is refused is a change of what is still saved", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   panel.keep(title, "");
   panelFiles.duringNext("save", async () => panel.keep(title, "Typed meanwhile"));
   expect(await panel.save()).toBe(false);
@@ -548,7 +554,7 @@ test("what is typed during a save that is refused is a change of what is still s
 test("a save that begins during another waits for it, then saves what was typed meanwhile", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   panel.keep(title, "Typed first");
   let second: Promise<boolean> | undefined;
   panelFiles.duringNext("save", async () => {
@@ -563,7 +569,7 @@ test("a save that begins during another waits for it, then saves what was typed 
 test("words that were asked for before a draft was sent do not take it away", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const late = await panel.wordsNow();
   panel.keep(title, "Typed meanwhile");
   expect(await panel.send()).toBe(true);
@@ -575,7 +581,7 @@ test("a page that is opened while a save ends gets its own words", async () => {
   const run = await begun();
   const { panel } = run;
   await panel.loadReview();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   panel.keep(title, "Typed first");
   panelFiles.duringNext("review", async () => {
     panel.openPage("terms/index.html");
@@ -588,8 +594,7 @@ test("a page that is opened while a save ends gets its own words", async () => {
 test("a save that waits for the new name of an entry saves what was typed there meanwhile", async () => {
   const run = await begun();
   const { panel } = run;
-  const fieldOf = (key: string) =>
-    words(run).fields.find(({ name }) => name === `breads[0].${key}`) ?? expect.fail(key);
+  const fieldOf = (key: string) => fieldNamed(run, `breads[0].${key}`);
   panel.keep(fieldOf("name"), "Dark rye");
   let second: Promise<boolean> | undefined;
   panelFiles.duringNext("save", async () => {
@@ -624,10 +629,17 @@ test("drafts follow entries that swap their names", async () => {
   expect(panel.draftOf(priceOf("Rye"))?.value).toBe(7);
 });
 
+/** Makes each look at the clock a later time, so that what is typed right after other words is later. */
+function tellTimesApart(): void {
+  let time = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => time++);
+  onTestFinished(() => clock.mockRestore());
+}
+
 /** A run, its title, and another window on the same server. */
 async function twoWindows() {
   const run = await begun();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const other = await panelFiles.reload();
   run.panel.keep(title, "from one window");
   await run.panel.send();
@@ -652,7 +664,7 @@ test("a save waits for a choice where another window typed something else", asyn
 test("of the words of three windows, each is asked about", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const label = "Title";
   panel.storeDrafts([
     { ...title, value: "First", before: title.value, label, others: ["Second", "Third"] },
@@ -670,14 +682,14 @@ test("of the words of three windows, each is asked about", async () => {
 test("whoever decides about saved words is still asked about those of another window", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const label = "Title";
   panel.storeDrafts([{ ...title, value: "Mine", before: title.value, label, others: ["Second"] }]);
   await panel.send();
   site.edit("home.yaml", "title: Home", "title: Theirs");
   await site.rebuilt();
   await panel.load();
-  const now = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const now = titleOf(run);
   expect(panel.clashOf(now)).toMatchObject({ with: "saved", mine: "Mine", theirs: "Theirs" });
   await panel.decide(now, now, "mine");
   await panel.send();
@@ -687,7 +699,7 @@ test("whoever decides about saved words is still asked about those of another wi
 test("what other windows type during a save is asked about afterwards, one after the other", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   panel.keep(title, "First");
   panelFiles.duringNext("save", async () => {
     const draft = panel.draftOf(title) ?? expect.fail();
@@ -701,7 +713,7 @@ test("what other windows type during a save is asked about afterwards, one after
 
 test("two windows that typed the same while the server was silent need no choice", async () => {
   const run = await begun();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const other = await panelFiles.reload();
   await panelFiles.whileSilent(async () => {
     run.panel.keep(title, "The same");
@@ -714,11 +726,9 @@ test("two windows that typed the same while the server was silent need no choice
 });
 
 test("what another window has discarded while the server was silent needs no choice", async () => {
-  let time = Date.now();
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => time++);
-  onTestFinished(() => clock.mockRestore());
+  tellTimesApart();
   const run = await begun();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const other = await panelFiles.reload();
   await panelFiles.whileSilent(async () => {
     other.keep(title, "Discarded");
@@ -733,7 +743,7 @@ test("what another window has discarded while the server was silent needs no cho
 
 test("a browser whose storage is full brings back no older words", async () => {
   const run = await begun();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   await panelFiles.whileSilent(async () => {
     run.panel.keep(title, "one");
     const full = vi.spyOn(Object.getPrototypeOf(localStorage), "setItem");
@@ -751,11 +761,9 @@ test("a browser whose storage is full brings back no older words", async () => {
 });
 
 test("what two windows typed while the server was silent is kept, of each; the last is in the field", async () => {
-  let time = Date.now();
-  const clock = vi.spyOn(Date, "now").mockImplementation(() => time++);
-  onTestFinished(() => clock.mockRestore());
+  tellTimesApart();
   const run = await begun();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const other = await panelFiles.reload();
   await panelFiles.whileSilent(async () => {
     run.panel.keep(title, "from one window");
@@ -769,7 +777,7 @@ test("what two windows typed while the server was silent is kept, of each; the l
 
 test("a reload brings back what was typed last, also where nothing can be kept by the server", async () => {
   const run = await begun();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   await panelFiles.whileSilent(async () => {
     for (const text of ["one", "one two", "one two three"]) {
       run.panel.keep(title, text);
@@ -786,21 +794,21 @@ test("a reload brings back what was typed last, also where nothing can be kept b
 test("the old words, typed during a save whose answer is lost, stay", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   keep(run, title, "New title");
   panelFiles.losingAnswer(async () => panel.keep(title, title.value));
   expect(await panel.save()).toBe(false);
   expect(site.read("home.yaml")).toContain("New title");
   await panel.send();
   await panel.load();
-  const now = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const now = titleOf(run);
   expect(panel.draftOf(now)).toMatchObject({ before: "New title", value: title.value });
 });
 
 test("what was discarded while the server was silent can be restored, also after typing again", async () => {
   const run = await begun();
   let { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   await panelFiles.whileSilent(async () => {
     panel.keep(title, "Discarded");
     panel.discard([panel.keyOf(title)]);
@@ -820,7 +828,7 @@ test("what was discarded while the server was silent can be restored, also after
 test("nothing is decided while the server lacks what was typed last", async () => {
   const run = await begun();
   const { panel } = run;
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   panel.keep(title, "Mine");
   await panel.send();
   site.edit("home.yaml", "title: Home", "title: Theirs");
@@ -832,7 +840,7 @@ test("nothing is decided while the server lacks what was typed last", async () =
     await panel.decide(title, title, "mine");
     expect(panel.draftOf(title)?.value).toBe("Mine and more");
   });
-  const now = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const now = titleOf(run);
   await panel.decide(now, now, "mine");
   expect(panel.draftOf(now)?.value).toBe("Mine and more");
   await panel.send();
@@ -871,7 +879,7 @@ test("more drafts than one request takes are all kept", async () => {
 
 test("what the server can't keep stays in this browser, and the panel says why", async () => {
   const run = await begun();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const folder = join(site.folder, ".edit-words");
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(folder, "in the way");
@@ -890,7 +898,7 @@ test("a save renews the list of unpublished changes", async () => {
   const run = await begun();
   const { panel } = run;
   await panel.loadReview();
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   panel.keep(title, "New title");
   expect(await panel.save()).toBe(true);
   expect(panel.state().review?.changes).toMatchObject([{ now: "New title" }]);
@@ -970,9 +978,8 @@ test("a problem is shown until someone edits its field", async () => {
 test("restoring discarded words does not overwrite newer ones", async () => {
   const run = await begun();
   const { panel } = run;
-  const [title, price] = ["head.title", "breads[0].price"].map(
-    (wanted) => words(run).fields.find(({ name }) => name === wanted) ?? expect.fail(wanted),
-  ) as [EditField, EditField];
+  const title = titleOf(run);
+  const price = fieldNamed(run, "breads[0].price");
   for (const field of [title, price]) keep(run, field, "Older");
   panel.discard([...panel.drafts().keys()]);
   expect(panel.drafts().size).toBe(0);
@@ -992,7 +999,7 @@ test("restoring discarded words does not overwrite newer ones", async () => {
 test("drafts that an older version of the editor stored are still there", async () => {
   const run = await begun();
   const { folder } = JSON.parse(document.body.dataset.config ?? "");
-  const title = words(run).fields.find(({ name }) => name === "head.title") ?? expect.fail();
+  const title = titleOf(run);
   const { file, path, value: before } = title;
   localStorage.setItem(
     `edit words in ${folder}: older`,

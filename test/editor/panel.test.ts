@@ -305,7 +305,8 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
     const image = (await section.screenshot()).toString("hex");
     return { isOpen: await section.getAttribute("aria-expanded"), image };
   };
-  const [one, other] = [await pressed(), await pressed()];
+  const one = await pressed();
+  const other = await pressed();
   expect(other.isOpen).not.toBe(one.isOpen);
   expect(other.image === one.image, "an open section looks like a closed one").toBe(false);
   await panel.framed.getByRole("rowheader", { name: "Rye" }).click();
