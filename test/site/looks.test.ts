@@ -49,8 +49,9 @@ interface LookedAt {
   readonly path: string;
   /** The files with the looks of parts of the page on a phone and at a desk. */
   readonly files: readonly string[];
-  /** What differs in other windows, and on paper. */
+  /** What differs in other windows, in dark mode, and on paper. */
   readonly onTablet?: string;
+  readonly inDarkMode?: string;
   readonly onPaper?: string;
 }
 
@@ -59,10 +60,16 @@ const pages: readonly LookedAt[] = [
     path: "/",
     files: ["home", "plans", "quotes", "frame"],
     onTablet: "home-on-tablet",
+    inDarkMode: "home-in-dark-mode",
     onPaper: "home-on-paper",
   },
   { path: "/about/", files: ["about"], onTablet: "about-on-tablet" },
-  { path: "/contact/", files: ["contact"], onTablet: "contact-on-tablet" },
+  {
+    path: "/contact/",
+    files: ["contact"],
+    onTablet: "contact-on-tablet",
+    onPaper: "contact-on-paper",
+  },
   { path: "/small/", files: ["text-page"] },
   { path: "/404.html", files: ["not-found"] },
   { path: "/500.html", files: ["application-error"] },
@@ -130,7 +137,7 @@ async function looksIn(page: Page, of: keyof typeof windows, parts: readonly Loo
 
 const usual = { media: "screen", colorScheme: "light" } as const;
 
-for (const { path, files, onTablet, onPaper } of pages) {
+for (const { path, files, onTablet, inDarkMode, onPaper } of pages) {
   const route = routes.find((one) => one.path === path);
   // A site may have removed the page.
   test.skipIf(!route)(`${path} looks as ${files.join(", ")} say`, async () => {
@@ -141,9 +148,12 @@ for (const { path, files, onTablet, onPaper } of pages) {
 
     await expectLooks(page, "phone", parts);
     await expectLooks(page, "desk", parts);
-    // Cards have other grounds there.
-    const texts = parts.map((part) => part.filter(({ name }) => !name.includes(" … ")));
+    // Cards and drawings have other grounds there.
+    const texts = parts.map((part) =>
+      part.filter(({ name }) => !/ … |^box of |^drawing$/.test(name)),
+    );
     await expectLooks(page, "darkDesk", texts);
+    if (inDarkMode) await expectLooks(page, "darkDesk", partsIn(inDarkMode));
     if (onTablet) await expectLooks(page, "tablet", partsIn(onTablet));
     if (onPaper) await expectLooks(page, "paper", partsIn(onPaper));
   });

@@ -32,6 +32,7 @@ export const junction = style({
   insetInlineEnd: "14px",
   width: "40%",
   height: "calc(100% - 28px)",
+  fill: "none",
   stroke: color.road,
   strokeWidth: 30,
   "@media": { [media.medium]: { display: "block" }, [media.print]: { display: "none" } },

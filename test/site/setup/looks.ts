@@ -26,6 +26,8 @@ const rolesOfGround: readonly Role[] = [
   "plate",
   "foot",
   "road",
+  "street",
+  "block",
 ];
 
 /** The roles of colors in a palette, by what browsers call the color. */
@@ -80,6 +82,11 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     }
     for (const picture of document.querySelectorAll("img")) found.set(picture.alt, [picture]);
     for (const logo of document.querySelectorAll("header svg")) found.set("logo", [logo]);
+    found.set("drawing", [...document.querySelectorAll("main svg:has(path)")]);
+    for (const caption of document.querySelectorAll("table:only-child > caption")) {
+      const file = caption.firstElementChild?.textContent ?? caption.textContent;
+      found.set(`box of ${file}`, [caption.closest("table")?.parentElement as Element]);
+    }
     for (const field of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
       const [label] = field.labels ?? [];
       if (label) found.set(`field of ${label.textContent}`, [field]);
@@ -97,7 +104,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   function lookOf(element: Element): string {
     if (element.matches("img")) return lookOfPart(element);
-    return element.matches("svg") ? `in ${colorsOf(element)}` : lookOfText(element);
+    if (element.matches("table, :has(> table:only-child)")) return lookOfPart(element);
+    return element.matches("svg") ? lookOfDrawing(element) : lookOfText(element);
   }
 
   function looksOfPart(first: string, last: string): string | undefined {
@@ -122,21 +130,30 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const isDrawn = element.matches("svg *");
     const color = isDrawn ? style.fill : style.color;
     const role = roles.ofText[color] ?? color;
+    const size = isDrawn
+      ? ""
+      : sizeOf(Number.parseFloat(style.fontSize) / Number.parseFloat(body.fontSize));
+    const weight = weightOf(Number(style.fontWeight));
+    const isTitle = weight === "heavy" && /^(large|title|display)$/.test(size);
     const look = [
-      isDrawn ? "" : sizeOf(Number.parseFloat(style.fontSize) / Number.parseFloat(body.fontSize)),
-      weightOf(Number(style.fontWeight)),
-      spacingOf(Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)),
+      size,
+      weight,
+      spacingOf(Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize), isTitle),
+      style.textAnchor === "middle" ? "centered" : "",
+      isDrawn ? "" : lettersOf(Number.parseFloat(style.letterSpacing), isTitle, weight),
       style.fontStyle === "italic" ? "italic" : "",
       style.textTransform === "uppercase" ? "in capitals" : "",
       style.fontFamily === body.fontFamily ? "" : "mono",
       role,
-      style.textDecorationLine === "none" ? "" : style.textDecorationLine,
+      lineUnder(style),
       /start|left/.test(style.textAlign) ? "" : `to the ${style.textAlign}`,
       style.maxWidth === "none" ? "" : "in short lines",
       markBefore(element),
       iconBeside(element),
     ];
-    const box = isBox(element) ? [boxOf(element), placeOf(element)] : [groundBehind(element)];
+    const box = isBox(element)
+      ? [boxOf(element), placeOf(element)]
+      : [boxOf(element), groundBehind(element)];
     return joined([joined(look, " "), ...box], ", ");
   }
 
@@ -154,15 +171,37 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   }
 
   /** Between lines of one text. */
-  function spacingOf(ratio: number): string {
+  function spacingOf(ratio: number, isTitle: boolean): string {
     if (ratio < 1.08) return "tight";
-    return ratio > 1.5 ? "airy" : "";
+    return ratio > (isTitle ? 1.3 : 1.5) ? "airy" : "";
+  }
+
+  /** Letters of titles are closer than those of other texts; which is not said. */
+  function lettersOf(spacing: number, isTitle: boolean, weight: string): string {
+    const isClose = spacing < 0;
+    if (isTitle) return isClose ? "" : "in loose letters";
+    return isClose && weight !== "heavy" ? "in close letters" : "";
+  }
+
+  function lineUnder(style: CSSStyleDeclaration): string {
+    if (style.textDecorationLine === "none") return "";
+    const { textDecorationColor: color } = style;
+    const look = [
+      style.textUnderlineOffset === "auto" ? "close" : "",
+      style.textDecorationLine,
+      color === style.color ? "" : `in ${roles.ofText[color] ?? roles.ofGround[color] ?? color}`,
+    ];
+    return joined(look, " ");
   }
 
   function markBefore(element: Element): string {
     const style = getComputedStyle(element);
-    if (style.display === "list-item" && style.listStyleType !== "none")
-      return `after a ${style.listStyleType}`;
+    const list = getComputedStyle(element.parentElement as Element);
+    if (style.display === "list-item" && style.listStyleType !== "none") {
+      const isClear =
+        Number.parseFloat(list.paddingInlineStart) > Number.parseFloat(style.fontSize);
+      return `after a ${style.listStyleType}${isClear ? "" : " at its edge"}`;
+    }
     const mark = getComputedStyle(element, "::before");
     if (mark.content === "none") return "";
     if (mark.borderRadius === "50%")
@@ -182,22 +221,43 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const isBehind = getComputedStyle(icon).position === "absolute" && icon === before;
     if (isBehind) return "";
     if (!icon.querySelector("use")) return "";
-    const { color, height, fontSize } = getComputedStyle(icon);
+    const { color, height, fontSize, strokeWidth } = getComputedStyle(icon);
     const ratio = Number.parseFloat(height) / Number.parseFloat(fontSize);
-    const size = ratio > 1.2 && ratio < 1.8 ? "" : `${ratio} times as high `;
+    const size = ratio > 1.2 && ratio < 1.8 ? "" : `${ratio} times as high`;
     const words = document.createRange();
     const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim();
     words.selectNode([...element.childNodes].find(isText) as Node);
-    const gap = words.getBoundingClientRect().left - icon.getBoundingClientRect().right;
-    return `${gap < 3 ? "touching" : "beside"} an icon ${size}in ${roles.ofText[color] ?? color}`;
+    const box = icon.getBoundingClientRect();
+    const [line = box] = words.getClientRects();
+    const isLevel = Math.abs(line.top + line.bottom - box.top - box.bottom) < 5;
+    const look = [
+      line.left - box.right < 3 ? "touching" : "beside",
+      Number.parseFloat(strokeWidth) < 1.5 ? "a thin icon" : "an icon",
+      size,
+      isLevel ? "" : "above or below its line",
+      `in ${roles.ofText[color] ?? color}`,
+    ];
+    return joined(look, " ");
   }
 
-  function colorsOf(drawing: Element): string {
-    const colors = [...drawing.children].flatMap((shape) => {
+  /** A drawing's colors in the order in which they are painted, and where the name of a logo is. */
+  function lookOfDrawing(drawing: Element): string {
+    const shapes = drawing.querySelectorAll("path,circle,rect");
+    const colors = [...shapes].flatMap((shape) => {
       const { fill, stroke } = getComputedStyle(shape);
       return [fill, stroke].filter((color) => color !== "none");
     });
-    return joined([...new Set(colors.map((color) => roles.ofGround[color] ?? color))], " ");
+    const names = [...new Set(colors.map((color) => roles.ofGround[color] ?? color))];
+    const name = drawing.closest("header") && drawing.nextSibling;
+    return joined([`in ${names.join(" ")}`, name ? besideDrawing(drawing, name) : ""], ", ");
+  }
+
+  function besideDrawing(drawing: Element, name: Node): string {
+    const words = document.createRange();
+    words.selectNode(name);
+    const [one, other] = [drawing, words].map((part) => part.getBoundingClientRect());
+    if (!one || !other || !areBeside(one, other)) return "not beside its name";
+    return joined([distance([other.left - one.right]), levelOf([one, other])], ", ");
   }
 
   /** The colored ground that a text shares with others. */
@@ -253,18 +313,55 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const isBordered = lines.length === 4;
     const look = [
       isBordered
-        ? "bordered"
+        ? joined(["bordered", style.borderTopStyle === "solid" ? "" : style.borderTopStyle], " ")
         : joined(
             lines.map((side) => `line at the ${side}`),
             " ",
           ),
       groundOf(element, isBordered),
-      style.outlineStyle === "none" ? "" : "outlined",
+      style.outlineStyle === "none" ? "" : outlineOf(style),
       style.boxShadow === "none" ? "" : "inlaid",
       style.borderStartEndRadius === "0px" ? "" : "rounded",
+      isCovered(element) ? "with something over its corners" : "",
       isBox(element) && spaceAroundContent(element) < 2 ? "content at its edge" : "",
+      !isBox(element) && isAtLine(element, lines) ? "content at its line" : "",
     ];
     return joined(look, " ");
+  }
+
+  /** Signs have a line inside of their edge. */
+  function outlineOf({ outlineOffset }: CSSStyleDeclaration): string {
+    return Number.parseFloat(outlineOffset) < 0 ? "outlined" : "outlined outside";
+  }
+
+  function isAtLine(element: Element, lines: readonly string[]): boolean {
+    const box = element.getBoundingClientRect();
+    return contentBoxesIn(element).some(({ left, right, top, bottom }) => {
+      const distances = {
+        top: top - box.top,
+        right: box.right - right,
+        bottom: box.bottom - bottom,
+        left: left - box.left,
+      };
+      return Object.entries(distances).some(([side, by]) => lines.includes(side) && by < 4);
+    });
+  }
+
+  /** Whether a part of a rounded element has square corners over the element's. */
+  function isCovered(element: Element): boolean {
+    const { borderStartEndRadius, overflowX } = getComputedStyle(element);
+    if (borderStartEndRadius === "0px" || overflowX !== "visible") return false;
+    const box = element.getBoundingClientRect();
+    return [...element.querySelectorAll("*")].some((part) => {
+      const style = getComputedStyle(part);
+      if (style.position === "absolute" || !part.checkVisibility()) return false;
+      if (isClear(part) && linesOf(part).length === 0) return false;
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const isAtSide = left - box.left < 3 || box.right - right < 3;
+      const isAtTop = top - box.top < 3 && style.borderStartEndRadius === "0px";
+      const isAtBottom = box.bottom - bottom < 3 && style.borderEndEndRadius === "0px";
+      return isAtSide && (isAtTop || isAtBottom);
+    });
   }
 
   /** Sections stand on two grounds in turn, whichever there are: what has no border only differs from what is behind it. */
@@ -287,23 +384,34 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   /** The least distance of an element's words and icons from its sides. */
   function spaceAroundContent(element: Element): number {
-    const box = element.getBoundingClientRect();
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const distances: number[] = [];
-    for (const icon of element.querySelectorAll("svg:has(use)")) {
-      if (!icon.checkVisibility()) continue;
-      const { left, right, top, bottom } = icon.getBoundingClientRect();
-      distances.push(left - box.left, box.right - right, top - box.top, box.bottom - bottom);
+    if (element.matches("input,textarea")) {
+      const { paddingTop, paddingLeft } = getComputedStyle(element);
+      return Math.min(Number.parseFloat(paddingTop), Number.parseFloat(paddingLeft));
     }
+    const box = element.getBoundingClientRect();
+    const distances = contentBoxesIn(element).flatMap(({ left, right, top, bottom }) => [
+      left - box.left,
+      box.right - right,
+      top - box.top,
+      box.bottom - bottom,
+    ]);
+    return Math.min(...distances);
+  }
+
+  /** The boxes of an element's icons, and of each line of its words. */
+  function contentBoxesIn(element: Element): DOMRect[] {
+    const icons = [...element.querySelectorAll("svg:has(use)")];
+    const boxes = icons
+      .filter((icon) => icon.checkVisibility())
+      .map((icon) => icon.getBoundingClientRect());
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
+      if (isForScreenReaders(walker.currentNode.parentElement as Element)) continue;
       const range = document.createRange();
       range.selectNode(walker.currentNode);
-      if (isForScreenReaders(walker.currentNode.parentElement as Element)) continue;
-      for (const { left, right, top, bottom, width } of range.getClientRects())
-        if (width > 1)
-          distances.push(left - box.left, box.right - right, top - box.top, box.bottom - bottom);
+      boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 1));
     }
-    return Math.min(...distances);
+    return boxes;
   }
 
   function isForScreenReaders(element: Element): boolean {
