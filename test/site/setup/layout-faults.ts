@@ -11,7 +11,7 @@ export function expectToFit(faults: readonly string[]): void {
   expect.fail([`${where} ${remedy}`, ...faults].join("\n"));
 }
 
-/** Finds what a reader can't see or read at certain window widths. */
+/** Finds what a reader can't see, read or tell from other words at certain window widths. */
 export async function layoutFaults(page: Page, widths: readonly number[], also: Strictness = {}) {
   const found: string[] = [];
   for (const width of widths) {
@@ -56,6 +56,16 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
       if (where) found.add(`cut off ${where} ${placeOf(element)}: ${line.text}`);
     }
   }
+  for (const element of document.querySelectorAll("body *")) {
+    if (!isForScreenReaders(element) || !element.checkVisibility()) continue;
+    const { width, height } = element.getBoundingClientRect();
+    const isOut = getComputedStyle(element).position === "absolute" && width < 2 && height < 2;
+    if (!isOut) found.add(`only read out, but takes space: ${element.textContent}`);
+  }
+  for (const heading of document.querySelectorAll("h2")) {
+    const space = spaceAbove(heading);
+    if (space < 20) found.add(`only ${space} pixels under other words: ${heading.textContent}`);
+  }
   for (const [one, other] of overlaps(lines)) {
     const place = placeOf(one.node.parentElement);
     found.add(`one over the other in ${place}: ${one.text} and ${other.text}`);
@@ -77,11 +87,26 @@ function faults({ decoration = false, unbroken, tablesWhole = false }: Strictnes
   function isShown(element: Element): boolean {
     if (!element.checkVisibility() || element.closest("script,style")) return false;
     // For screen readers only: text hidden by its own clip path, and the skip link, which waits above the page.
-    if (getComputedStyle(element).clipPath !== "none" || element.matches('[href="#Main"]'))
-      return false;
+    if (isForScreenReaders(element) || element.matches('[href="#Main"]')) return false;
     // The map shows as much of its streets as fits.
     if (element.matches("svg text:not(g g text)")) return false;
     return decoration || !element.closest("[aria-hidden]");
+  }
+
+  function isForScreenReaders(element: Element): boolean {
+    return getComputedStyle(element).clipPath === "inset(50%)";
+  }
+
+  /** From a heading to the last words above it, in CSS pixels. */
+  function spaceAbove(heading: Element): number {
+    const own = lines.filter(({ node }) => heading.contains(node)).map(({ box }) => box);
+    const [first] = own.toSorted((a, b) => a.top - b.top);
+    if (!first) return Infinity;
+    const ends = lines
+      .filter(({ node, box }) => !heading.contains(node) && box.bottom <= first.top + 1)
+      .filter(({ box }) => box.left < first.right && box.right > first.left)
+      .map(({ box }) => box.bottom);
+    return Math.round(first.top - Math.max(...ends));
   }
 
   function linesOf(node: Node): Line[] {
