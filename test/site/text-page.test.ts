@@ -24,7 +24,7 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
 - No cookies
 - No logs
 
-## Main
+## What becomes of all that you send us
 
 ## Quick start
 
@@ -45,6 +45,8 @@ as in an address.
 Or none:
 
 0. Zero
+
+> A text of so many words that it fills several lines in each window of a phone, and ends in one of them.
 
 ![The sign again](/assets/icon-512.png)
 
@@ -84,7 +86,12 @@ test("a file in content/pages is a page in the frame of the site, with every kin
   ]);
   // Links may lead to headings, which take the focus; the ids of the frame stay its own.
   const headings = all(main, "[tabindex=-1]").map((heading) => attribute(heading, "id"));
-  expect(headings).toEqual(["what-we-store", "main", "quick-start", "quickstart"]);
+  expect(headings).toEqual([
+    "what-we-store",
+    "what-becomes-of-all-that-you-send-us",
+    "quick-start",
+    "quickstart",
+  ]);
   expect(attribute(main, "id")).toBe("Main");
 
   const region = one(main, "section");
@@ -133,4 +140,31 @@ test("on a phone, a picture keeps its proportions", async () => {
   if (!box) expect.fail("no picture");
   expect(box.width).toBeLessThan(320);
   expect(box.height / box.width).toBeCloseTo(1);
+});
+
+test("on a phone, a heading breaks into lines of like length, and no paragraph ends in a single word", async () => {
+  const page = await open();
+  await page.goto(`${await servedContent(content)}a-page-that-nobody-has/`);
+  await page.evaluate(() => document.fonts.ready);
+  const linesOf = (words: string) =>
+    page.getByText(words).evaluate((element) => {
+      const word = document.createRange();
+      const text = element.firstChild as Text;
+      const lines = new Map<number, string[]>();
+      for (const { 0: letters, index } of text.data.matchAll(/\S+/g)) {
+        word.setStart(text, index);
+        word.setEnd(text, index + letters.length);
+        const top = Math.round(word.getBoundingClientRect().top);
+        lines.set(top, [...(lines.get(top) ?? []), letters]);
+      }
+      return [...lines.values()];
+    });
+  for (let width = 320; width <= 400; width += 5) {
+    await page.setViewportSize({ width, height: 600 });
+    const [first = [], second = [], ...more] = await linesOf("What becomes of all");
+    expect(more, `at ${width}`).toEqual([]);
+    const [one, other] = [first, second].map((line) => line.join(" ").length) as [number, number];
+    expect(Math.min(one, other) / Math.max(one, other), `at ${width}`).toBeGreaterThan(0.6);
+    expect((await linesOf("A text of so many words")).at(-1)?.length, `at ${width}`).not.toBe(1);
+  }
 });
