@@ -54,7 +54,8 @@ const asComputed = (hex: string) => `rgb(${channels(hex).slice(0, 3).join(", ")}
 
 /**
  * How texts of a page look, and parts of it. A text is named by its words, and a part by two of its texts: it is the
- * smallest element that has both. Undefined where the page does not have the words.
+ * smallest element that has both. "One above Other" names the space between two texts. Undefined where the page does
+ * not have the words.
  */
 export const looksOf = (
   page: Page,
@@ -67,6 +68,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   const body = getComputedStyle(document.body);
   const texts = textsByWords();
   return names.map((name) => {
+    const [above = "", below] = name.split(" above ");
+    if (below !== undefined) return spaceBetween(above, below);
     const [first = "", last] = name.split(" … ");
     return last === undefined ? looksOfText(first) : looksOfPart(first, last);
   });
@@ -100,6 +103,18 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     if (!all) return undefined;
     const looks = all.filter((element) => element.checkVisibility()).map(lookOf);
     return looks.length === 0 ? "hidden" : [...new Set(looks)].join("; ");
+  }
+
+  /** How far a text is below another one. */
+  function spaceBetween(above: string, below: string): string | undefined {
+    const [upper, lower] = [above, below].map((words) =>
+      texts.get(words)?.filter((element) => element.checkVisibility()),
+    );
+    if (!upper || !lower) return undefined;
+    if (upper.length === 0 || lower.length === 0) return "hidden";
+    const bottom = Math.max(...upper.flatMap(contentBoxesIn).map((box) => box.bottom));
+    const top = Math.min(...lower.flatMap(contentBoxesIn).map((box) => box.top));
+    return top - bottom < 60 ? distance([top - bottom]) : "far";
   }
 
   function lookOf(element: Element): string {
