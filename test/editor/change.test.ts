@@ -497,6 +497,14 @@ test.each<[style: string, old: string, value: string, now: string]>([
     "One\n\n  three\nfour\nfive",
     "|- # why\n    One\n\n      three\n    four\n    five",
   ],
+  ["literal, with a blank line added", "|-\n    One\n    two", "1\n\ntwo", "|-\n    1\n\n    two"],
+  [
+    "literal, with a blank line added below the same words",
+    "|-\n    One\n    two",
+    "One\n\ntwo",
+    "|-\n    One\n\n    two",
+  ],
+  ["literal, without its blank line", "|-\n    One\n\n    two", "One\ntwo", "|-\n    One\n    two"],
   ["literal with its last line break", "|\n   One\n   two\n", "One\n2\n", "|\n   One\n   2\n"],
   [
     "folded",

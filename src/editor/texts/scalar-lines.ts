@@ -42,10 +42,14 @@ export function withSameLines(source: string, scalar: Scalar, value: string): st
       gapReads,
     }),
   );
+  // A blank line has no indentation.
+  const isBlank = (piece: Piece | undefined) => piece?.words === "";
   const written = alignment(before.map(reading), now.map(reading)).map(({ at = -1 }, index) => {
     const { words, gap, gapReads } = now[index] as Piece;
     const old = before[at];
-    return words + (old?.gapReads === gapReads ? old.gap : gap);
+    const isSameGap =
+      old?.gapReads === gapReads && isBlank(before[at + 1]) === isBlank(now[index + 1]);
+    return words + (isSameGap ? old.gap : gap);
   });
   return parts.start + written.join("") + parts.end;
 }
