@@ -73,12 +73,12 @@ describe("publishing", () => {
       work.git("add", file);
     }
     work.write("content/a.yaml", "a: 2\n");
-    work.git("switch", "--quiet", "--create", "spring");
+    work.git("switch", "--quiet", "--create", "sale/spring");
     work.git("commit", "--quiet", "--allow-empty", "--only", "--message=Earlier");
     const address = `file://mara:secret@${remote.folder}`;
     work.git("remote", "set-url", "--push", "origin", address);
     expect(await review(work)).toMatchObject({
-      remote: { name: "origin", branch: "spring", address: `file://${remote.folder}` },
+      remote: { name: "origin", branch: "sale/spring", address: `file://${remote.folder}` },
       waiting: ["Earlier"],
     });
     work.git("remote", "set-url", "--push", "origin", remote.folder);
@@ -87,7 +87,7 @@ describe("publishing", () => {
       "for one in content/c.yaml made.ts half.ts; do echo 1 > $one; git add $one; done",
     );
     expect(await publishAll(work, "Raise the price\n\n# and more")).toBe(true);
-    expect(remote.filesAt("spring")).toEqual([
+    expect(remote.filesAt("sale/spring")).toEqual([
       "code.ts: 1",
       "content/a.yaml: a: 2",
       "content/c.yaml: 1",
@@ -95,10 +95,10 @@ describe("publishing", () => {
       "half.ts: 1",
       "made.ts: 1",
     ]);
-    expect(remote.git("log", "--format=%B", "-2", "spring")).toBe(
+    expect(remote.git("log", "--format=%B", "-2", "sale/spring")).toBe(
       "Raise the price\n\n# and more\n\nEarlier",
     );
-    expect(work.git("rev-parse", "--abbrev-ref", "@{upstream}")).toBe("origin/spring");
+    expect(work.git("rev-parse", "--abbrev-ref", "@{upstream}")).toBe("origin/sale/spring");
     // What a developer had staged there stays staged.
     expect(work.status()).toEqual(["MM code.ts", "MM half.ts", "?? other.ts"]);
     expect(work.git("show", ":code.ts")).toBe("2");
@@ -144,6 +144,17 @@ describe("publishing", () => {
     expect(work.status()).toEqual(changedCode);
     expect(work.git("show", ":code.ts")).toBe("2");
   });
+});
+
+test("content that is a link to another folder of its repository is published", async () => {
+  const { work, remote } = changed();
+  renameSync(contentOf(work), join(work.folder, "words"));
+  symlinkSync("words", contentOf(work));
+  work.git("add", "content");
+  work.git("commit", "--quiet", "--message=Move the words", "content");
+  expect((await review(work)).obstacle).toBeUndefined();
+  expect(await publishAll(work)).toBe(true);
+  expect(remote.filesAt("main")).toContain("words/a.yaml: a: 2");
 });
 
 describe("nothing is published, and a message says why,", () => {
@@ -305,6 +316,8 @@ describe("a push that is refused", () => {
     "by a rule of the host is explained, with the address that it gives: %j",
     async (text, message, link) => {
       const { work, remote } = changed();
+      // It is pushed to main.
+      work.git("branch", "--quiet", "--move", "own");
       remote.write("said", text);
       remote.write("hooks/pre-receive", "#!/bin/sh\ncat said >&2; exit 1\n");
       chmodSync(join(remote.folder, "hooks/pre-receive"), 0o755);
@@ -380,20 +393,31 @@ test("publishing that is stopped after its commit says so, and continues from th
   expect(await publishAll(work)).toBe(true);
 });
 
-test("ssh never prompts, whatever command starts it", async () => {
-  const { work } = changed();
-  const script = join(work.folder, ".git/ssh");
-  writeFileSync(script, `echo "$@" > ${script}.said; exit 1`);
-  work.git("config", "core.sshCommand", `sh ${script} -i key`);
-  // Git then runs no other program.
-  vi.stubEnv("GIT_SSH", join(work.folder, "no-program"));
-  onTestFinished(() => void vi.unstubAllEnvs());
-  work.git("remote", "set-url", "origin", "ssh://name.example/site.git");
-  await expect(publishAll(work)).rejects.toThrow("Nothing was published.");
-  expect(work.read(".git/ssh.said")).toContain(
-    "-i key -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=10 -o ServerAliveCountMax=3",
-  );
-});
+test.each(["core.sshCommand", "GIT_SSH_COMMAND"])(
+  "ssh never prompts, whatever command starts it: that of %s",
+  async (setting) => {
+    const { work, remote } = changed();
+    const script = join(work.folder, ".git/ssh");
+    writeFileSync(script, `echo "$@" > ${script}.said; exit 1`);
+    const command = `sh ${script} -i key`;
+    if (setting === "core.sshCommand") work.git("config", setting, command);
+    else vi.stubEnv(setting, command);
+    // Git then runs no other program.
+    vi.stubEnv("GIT_SSH", join(work.folder, "no-program"));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const options =
+      "-i key -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=10 -o ServerAliveCountMax=3";
+    work.git("remote", "set-url", "origin", "ssh://name.example/site.git");
+    await expect(publishAll(work)).rejects.toThrow("Nothing was published.");
+    expect(work.read(".git/ssh.said")).toContain(options);
+    // Only pushes go there.
+    work.remove(".git/ssh.said");
+    work.git("remote", "set-url", "origin", remote.folder);
+    work.git("remote", "set-url", "--push", "origin", "ssh://name.example/site.git");
+    await expect(publishAll(work)).rejects.toThrow("may not be published yet.");
+    expect(work.read(".git/ssh.said")).toContain(options);
+  },
+);
 
 test("another program than ssh, such as PuTTY's, gets none of its options", async () => {
   const { work } = changed();

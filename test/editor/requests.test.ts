@@ -98,6 +98,7 @@ const sheet = { kind: "sheet", choice: "icon.json", names: ["loaf", "bun"] };
 test.each([
   ["index.html", "text/html", []],
   ["~panel.js", "text/javascript", []],
+  ["~panel.css", "text/css", []],
   ["~names/icon.json?loaf,bun", "image/svg+xml", [sheet]],
   ["~tried/assets/a.svg", "image/svg+xml", [{ kind: "tried", file: "assets/a.svg" }]],
 ])("%s can't be framed, cached, or read by other origins", async (path, type, asked) => {

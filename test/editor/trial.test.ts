@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { trialsOf } from "../../src/editor/server/trial.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
@@ -77,6 +77,25 @@ test("words in a repository of their own are built with the project as it is", a
   expect(await build("HEAD^{tree}", [])).toMatchObject({
     problems: [{ file: "about.yaml" }, { file: "about.yaml" }],
   });
+  const page = words.read("words/pages/terms.md").replace("title: Terms", "title: Dog");
+  words.write("words/pages/about/dog.md", page);
+  words.git("checkout", "--quiet", "HEAD~", "words/about.yaml");
+  words.git("add", "--all");
+  const taken = await build(words.git("write-tree"), []);
+  expect(taken).toMatchObject({
+    problems: [{ message: expect.stringMatching(/ words\/pages\/about\/dog\.md both make /) }],
+  });
+});
+
+test("the site finds its packages in the project, or in a folder around it", async () => {
+  const tree = inSite(first, `import { stringify } from "yaml";\nstringify("");\n${first}`);
+  const built = { kind: "built", problems: [], unread: [] };
+  expect(await tryOut(tree, [])).toEqual(built);
+  const inProject = join(root, "node_modules");
+  const around = join(work.folder, "node_modules");
+  renameSync(inProject, around);
+  onTestFinished(() => renameSync(around, inProject));
+  expect(await tryOut(tree, [])).toEqual(built);
 });
 
 test("what can't be built is said, without paths of this machine", async () => {
