@@ -201,6 +201,7 @@ describe("a change to named entries", () => {
     ["the field is already set", set(["after"], 2, 1)],
     ["the entry is already gone", set(at("Gone"), { name: "Gone" })],
     ["the entry is already there", set(at("Pro"), undefined, { name: "Pro", features: ["C"] })],
+    ["the list is already in that order", order("Scale Free Pro", "Free Pro Scale")],
     ["the file is already there", { kind: "file", file: "plans.yaml", before: "a", text: plans }],
     ["conflict with another value", set(["after"], 2, 3)],
     ["conflict with another entry of that name", set(at("PRO"), undefined, { name: "PRO" })],
@@ -343,6 +344,15 @@ describe("rows of a list without names keep their comments, quotes and style", (
     );
   });
 
+  test("of two equal rows, the one that stays is the one that stands there", () => {
+    const row = (comment: string, label: string) => `  # ${comment}\n  - { label: ${label} }\n`;
+    const bread = row("One", "Bread");
+    const others = row("Two", "Rolls") + row("Three", "Bread");
+    const source = `rows:\n${bread}${others}${row("Four", "Cakes")}`;
+    const value = [{ label: "Rolls" }, { label: "Bread" }, { label: "Pies" }];
+    expect(changed(source, value)).toBe(`rows:\n${others}${row("Four", "Pies")}`);
+  });
+
   test("a long row that begins with the words of a short one is another row", () => {
     const source = "rows:\n  # One\n  - Bread\n  # Two\n  - Cash only.\n";
     expect(changed(source, ["Cash only.", "Bread is what we bake at night."])).toBe(
@@ -408,6 +418,7 @@ rates:
     ["as it is", at("Oat", "price"), 0.5, "0.50", "", ""],
     ["no zero: as many decimals as before", at("Oat", "price"), 0.5, 2, "0.50", "2.00"],
     ["three decimals", at("Oat", "price"), 0.5, "0.750", "0.50", "0.750"],
+    ["less than zero", at("Oat", "price"), 0.5, "-1.20", "0.50", "-1.20"],
     ["a whole number", at("Rye", "count"), undefined, "2.00", "}]\n", "}]\n    count: 2\n"],
     ["a text", at("Rye", "note"), "a", "0.50", "note: a", 'note: "0.50"'],
     ["a row", ["rates"], [0.5, 2], [2, "0.50", "1.0"], "- 0.5\n  - 2", "- 2\n  - 0.50\n  - 1.0"],

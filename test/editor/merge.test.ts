@@ -220,6 +220,12 @@ describe("a text page is merged by paragraph and line", () => {
       "One Two Three Four 5",
       "One Two Three 4 5",
     ],
+    [
+      "one added above a changed one",
+      "0 One Two Three Four",
+      "1 Two Three Four",
+      "0 1 Two Three Four",
+    ],
     ["a removed and a changed one", "One Three Four", "One Two Three Four 5", "One Three Four 5"],
     ["a removed one and its neighbor", "One Three Four", "One Two 3 Four", "One 3 Four"],
     [
@@ -495,6 +501,18 @@ test("rows of a list without names are merged one by one", () => {
     theirs: [row("2"), row("b"), row("C")],
     both: [row("1"), row("2"), row("b"), row("C")],
   });
+  const [beside] = merge(
+    old,
+    [row("a", "/x/"), row("1"), row("c")],
+    [row("A"), row("2"), row("c")],
+  ).clashes;
+  expect(beside, "a row that both changed in different fields is right on each side").toMatchObject(
+    {
+      mine: [row("A", "/x/"), row("1"), row("c")],
+      theirs: [row("A", "/x/"), row("2"), row("c")],
+      both: [row("A", "/x/"), row("1"), row("2"), row("c")],
+    },
+  );
 });
 
 const textOf = (value: Json) => stringify(value, { defaultStringType: "QUOTE_DOUBLE" });
