@@ -116,6 +116,22 @@ test("a text that the page compares or looks up does not hide the other texts", 
   expect(found).toMatchObject({ "about.yaml: lead": "i, b, p", "site.yaml: phone": "p" });
 });
 
+test("what the page would show with another text is not found in place of what it shows", async () => {
+  const chosen =
+    "{about.heading === 'Some words' ? <i>{about.lead}</i> : <u>{about.head.title}</u>}";
+  const found = await placesOn("about/index.html", inView(`<p>${chosen}</p>`), someWords);
+  expect(found).toMatchObject({
+    "about.yaml: lead": "i, p",
+    "about.yaml: head.title": "title, meta content",
+  });
+});
+
+test("a text that the page may show in a form that can't be traced is not reported as missing", async () => {
+  const found = await placesOn("about/index.html", inView("<h1>Some words</h1>"), someWords);
+  expect(Object.keys(found)).toContain("about.yaml: lead");
+  expect(Object.keys(found)).not.toContain("about.yaml: heading");
+});
+
 /** Edits that give the about page a price of 1290 and replace its heading with another view. */
 const priced = (view: string): Edit[] => [
   [site, 'lead: paragraph("What we do.")', `${numbers}, lead: paragraph("")`],
@@ -164,7 +180,8 @@ describe("in the bakery", () => {
   const extras = 'extras: distinct(list(fields({ name: text("") })), { by: "name" }).optional()';
   const others =
     'currency: currency("").optional(), date: date("").optional(), email: email("").optional(), count: wholeNumber("").optional()';
-  const days = 'days: list(fields({ day: text(""), hours: list(amount("")) }))';
+  const days =
+    'days: list(fields({ day: text(""), at: fields({ place: text("") }), hours: list(amount("")) }))';
   const project = bakery(
     [
       inCode("  entryName,\n", "  entryName,\n  exactly, currency, date, email, wholeNumber,\n"),
@@ -173,7 +190,11 @@ describe("in the bakery", () => {
       inCode('phone: text("The phone."),', `phone: text(""), ${extras}, ${days}, ${others},`),
       inCode("[homePage,", '[translatedPage(aboutPage, { lang: "de", path: "/wir/" }), homePage,'),
       ["content/breads.yaml", "icon: roll", "icon: loaf"],
-      ["content/site.yaml", "footer:", "days: [{ day: Mon, hours: [6, 18] }]\nfooter:"],
+      [
+        "content/site.yaml",
+        "footer:",
+        "days: [{ day: Mon, at: { place: Here }, hours: [6, 18] }]\nfooter:",
+      ],
       ["content/site.yaml", "https://bakery.example", "https://example.com/repo/"],
       ["content/about.de.yaml", "head: { title: A, description: B. }\nheading: A\nlead: B.\n"],
     ],
@@ -229,8 +250,9 @@ describe("in the bakery", () => {
     const to = { at: ["to"], label: "Link address" };
     expect(fieldNamed("footer.links")).toMatchObject({ rows: { parts: [label, to] } });
     const hours = { noun: "hour", parts: [{ at: [], kind: "number" }] };
-    const parts = [{ at: ["day"] }, { kind: "list", rows: hours }];
-    const value = [{ day: "Mon", hours: [6, 18] }];
+    const place = { at: ["at", "place"], label: "At, Place" };
+    const parts = [{ at: ["day"] }, place, { kind: "list", rows: hours }];
+    const value = [{ day: "Mon", at: { place: "Here" }, hours: [6, 18] }];
     expect(fieldNamed("days")).toMatchObject({ value, rows: { base: { hours: [] }, parts } });
   });
 

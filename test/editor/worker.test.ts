@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Change, Choices, Conflicting, Json, Path, Saved } from "../../src/editor/messages.ts";
 import { answers } from "../../src/editor/server/answers.ts";
+import { bodyOf } from "../../src/editor/texts/content-text.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { bakery, newsPages } from "../setup/bakery.ts";
@@ -168,6 +169,14 @@ test("a change is refused if its place is gone", async () => {
   expect(answer).toEqual({ kind: "refused", isConflict: true, problems });
 });
 
+test("a change is refused if its page is gone", async () => {
+  rmSync(join(content, terms));
+  const message = "is not there any more.";
+  const problems = [{ file: terms, name: undefined, label: "Text of terms", message }];
+  const answer = await refused(set(terms, ["text"], bodyOf(oldTerms), "We bake."));
+  expect(answer).toEqual({ kind: "refused", isConflict: true, problems });
+});
+
 test("renaming an entry updates its references; undo reverts this, and redo repeats it", async () => {
   const { answerTo } = answers(ask as never, content, folder);
   edit("breads.yaml", "name: Seeded\n", "name: Seeded\n    kinds: [{ name: Soft }]\n");
@@ -322,6 +331,12 @@ describe("names of several entries change in one save", () => {
   });
 });
 
+test("an entry can get the name of one that the same save removes", async () => {
+  const changes = [setBread("Seeded", undefined, seeded), setBread("Rye", "name", "Rye", "Seeded")];
+  expect(await save(...changes)).toMatchObject({ kind: "saved" });
+  expect(read("breads.yaml").match(/(?<=name: ).*/g)).toEqual(["Seeded", "Brioche"]);
+});
+
 test("a change that can't be written is refused with a reason", async () => {
   write("about.yaml", `${read("about.yaml")}# ${"padding ".repeat(131_060)}\n`);
   const larger = refusal("about.yaml would be larger than 1 MB. Shorten it.");
@@ -405,6 +420,18 @@ test("two pages with the same description are refused with a message that names 
       'more/index.html and terms/index.html have the same description "What you agree to.". Give each its own.',
     ),
   );
+});
+
+test("a new page that would take the place of another file is refused with a message that names both", async () => {
+  const problems = [
+    {
+      message: expect.stringMatching(
+        /^static\/about\/dog\/index\.html and .*pages\/about\/dog\.md both make about\/dog\/index\.html\. Rename or remove one\.$/,
+      ),
+    },
+  ];
+  const page: Change = { kind: "file", file: "pages/about/dog.md", text: policy };
+  expect(await refused(page)).toEqual({ kind: "refused", problems });
 });
 
 test("writes follow symlinks inside the content folder, but not out of it", async () => {
@@ -591,6 +618,15 @@ test("a review lists problems on disk, and the site's address", async () => {
     site: "https://bakery.example/",
   };
   expect(await ask({ kind: "review", files: [] })).toMatchObject({ kind: "reviewed", reviewed });
+});
+
+test("a review lists a mistake that is on several pages once", async () => {
+  write("pages/more.md", oldTerms.replace("title: Terms", "title: More"));
+  await rebuilt();
+  const message = expect.stringContaining("have the same description");
+  expect(await ask({ kind: "review", files: [] })).toMatchObject({
+    reviewed: { problems: [{ message }] },
+  });
 });
 
 test.each(["breads.yaml", "loaves.yaml"])(
