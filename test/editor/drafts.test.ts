@@ -104,6 +104,13 @@ test("someone who goes on typing keeps what another window has added meanwhile",
   expect(now?.draft.value).toBe("A\nb\nc\nd");
 });
 
+test("what was kept, though the answer got lost, is not what another window typed", () => {
+  const { server } = project();
+  server().write({ draft: draft("Bread") });
+  const now = server().write({ draft: draft("Bread rolls"), unanswered: "Bread" });
+  expect(now?.draft).toEqual(draft("Bread rolls"));
+});
+
 test("files that two servers left for one field are read as one draft", () => {
   const { root, server } = project();
   server().write({ draft: draft("one") });

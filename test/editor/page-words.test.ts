@@ -292,7 +292,7 @@ describe("in the bakery", () => {
     const description = { label: "Description" };
     expect(home).toMatchObject({
       shared: ["site.yaml"],
-      newPages: [{ folder: "pages", head: [title, description] }],
+      newPages: [{ folder: "pages", label: "Pages", head: [title, description] }],
       moves: { file: "moved.yaml", path: ["addresses"] },
     });
     expect(home.targets).toContain("/terms/#what-you-pay");

@@ -135,11 +135,12 @@ const file = (name: string, before?: string, now?: string, isText = true): Unpub
   isText,
 });
 
-test("whole pages and files are named, and files that the site does not read can't be taken back", () => {
+test("whole pages and files are named, and files that the site does not read, or that are no text, can't be taken back", () => {
   const { changes, back } = reviewOf(
     [
       file("schema/about.json", "{}\n"),
       file("logo.png", undefined, "?", false),
+      file("order.yaml", "bread: rye\n", "bread: \ufffd\n", false),
       file("about.yaml", read("about.yaml"), "heading Who"),
       file("pages/terms.md", read("pages/terms.md")),
       file("pages/privacy.md", undefined, "---\ntitle: Privacy Policy\n---\n\nNothing.\n"),
@@ -149,6 +150,7 @@ test("whole pages and files are named, and files that the site does not read can
   expect(changes.map((change) => `${shown(change)} | ${!!change.back}`)).toEqual([
     "removed |  | schema/about.json | false",
     "added |  | logo.png | false",
+    "changed | Home page | order.yaml | false",
     "changed | About | The file about.yaml | true",
     "removed | Terms | Page “Terms” | true",
     "added | Privacy | Page “Privacy” | true",

@@ -88,6 +88,12 @@ test("an entry that is added once more, because the answer got lost, needs no ot
   expect(texts()).toEqual(before);
 });
 
+test("a page that is added once more, because the answer got lost, is not refused", async () => {
+  const add: Change = { kind: "file", file: "pages/privacy.md", text: policy };
+  expect(await save(add)).toMatchObject({ kind: "saved", page: "privacy/index.html" });
+  expect(await save(add)).toEqual({ kind: "saved", files: [], renames: [] });
+});
+
 test("if one file changes at the last moment, none is written", async () => {
   const before = texts();
   const tryOut: typeof builder.tryOut = async (drafts) => {
@@ -133,6 +139,20 @@ test.each<[edit: string, change: Change, label: string, mine: string, theirs: st
     expect(read(file)).toContain(mine);
   },
 );
+
+test("of rows with several values that both sides changed, only one side's can stay", async () => {
+  const links = (label: string): Json => [
+    { label, to: "/about/" },
+    { label: "Terms", to: "/terms/" },
+    { label: "Call us", to: "tel:+12025550100" },
+  ];
+  edit("site.yaml", "label: About", "label: We");
+  const change = set("site.yaml", ["footer", "links"], links("About"), links("Us"));
+  const { conflicts } = (await refused(change)) as Conflicting;
+  expect(conflicts).toHaveLength(1);
+  expect(conflicts[0]).toMatchObject({ label: "Links of footer" });
+  expect(conflicts[0]).not.toHaveProperty("both");
+});
 
 test("a change is merged with what has changed there meanwhile", async () => {
   edit("home.yaml", "round the corner", "next door");
