@@ -259,10 +259,13 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   function lookOfDrawing(drawing: Element): string {
     const shapes = drawing.querySelectorAll("path,circle,rect");
     const colors = [...shapes].flatMap((shape) => {
-      const { fill, stroke } = getComputedStyle(shape);
-      return [fill, stroke].filter((color) => color !== "none");
+      const { fill, stroke, strokeDasharray } = getComputedStyle(shape);
+      const line = strokeDasharray === "none" ? "" : "dashed ";
+      const named = (color: string, line = "") =>
+        color === "none" ? [] : [line + (roles.ofGround[color] ?? color)];
+      return [...named(fill), ...named(stroke, line)];
     });
-    const names = [...new Set(colors.map((color) => roles.ofGround[color] ?? color))];
+    const names = [...new Set(colors)];
     const name = drawing.closest("header") && drawing.nextSibling;
     return joined([`in ${names.join(" ")}`, name ? besideDrawing(drawing, name) : ""], ", ");
   }
@@ -306,7 +309,23 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       isDisc && borderTopStyle !== "none"
         ? `ringed in ${roles.ofText[borderTopColor] ?? borderTopColor}`
         : "";
-    return joined([mark, ...colors.map((color) => roles.ofGround[color] ?? color), ring], " ");
+    const names = colors.map((color) => roles.ofGround[color] ?? color);
+    return joined([mark, ...names, ring, isMarkClear(element) ? "" : "under words"], " ");
+  }
+
+  /** Whether what is drawn before the content of a part leaves its words free. */
+  function isMarkClear(element: Element): boolean {
+    const mark = getComputedStyle(element, "::before");
+    if (mark.position !== "absolute") return true;
+    const box = element.getBoundingClientRect();
+    const left = box.left + element.clientLeft + Number.parseFloat(mark.left);
+    const top = box.top + element.clientTop + Number.parseFloat(mark.top);
+    const right = left + Number.parseFloat(mark.width);
+    const bottom = top + Number.parseFloat(mark.height);
+    return contentBoxesIn(element).every(
+      (words) =>
+        words.right <= left || words.left >= right || words.bottom <= top || words.top >= bottom,
+    );
   }
 
   function linesOf(element: Element): string[] {
