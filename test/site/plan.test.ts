@@ -37,6 +37,11 @@ test("marks each plan that no other undercuts, by a cent or more", () => {
   expect(lowest(51)).toEqual([false, false, true]);
 });
 
+test("marks both of two plans that cost the same, whatever cents they are made of", () => {
+  const plans = [prices(0, 0, 0.29), prices(29, 100, 1)];
+  expect(monthlyCosts(plans, 100).map(({ isLowest }) => isLowest)).toEqual([true, true]);
+});
+
 describe("the numbers of leads for which a plan is the cheapest", () => {
   test.each<[string, ReturnType<typeof prices>[], string[]]>([
     ["a single plan", [prices(29, 100, 0.35)], ["1+"]],
