@@ -63,10 +63,20 @@ translationOf: /a-page-that-nobody-has/
 Nihil.
 `;
 
+const forFew = `---
+title: Thanks
+description: For whoever wrote to us.
+heading: We have your words
+indexed: false
+---
+![Us](/assets/social.png)
+`;
+
 const content = editedContent(ownContent, [], afterAll);
 mkdirSync(join(content, "pages"), { recursive: true });
 writeFileSync(join(content, "pages/a-page-that-nobody-has.md"), written);
 writeFileSync(join(content, "pages/the-same-in-latin.md"), inLatin);
+writeFileSync(join(content, "pages/thanks-for-a-test.md"), forFew);
 const site = await siteWith(content);
 const { files } = await builtInMemory(site);
 const page = parseHtml(files.get("a-page-that-nobody-has/index.html") ?? "");
@@ -126,11 +136,32 @@ test("the footer leads to the page in its other language, and says which languag
   const links = all(page, "footer a[href='/the-same-in-latin/']");
   const said = links.map((link) => [attribute(link, "lang"), attribute(link, "hreflang")]);
   expect(said).toEqual([["la", "la"]]);
+  // After the links of the law.
+  const hrefs = all(page, "footer a").map((link) => attribute(link, "href"));
+  expect(hrefs.at(-1)).toBe("/the-same-in-latin/");
+});
+
+test("search engines are not shown a page that says so, but all others", () => {
+  const robots = (file: string) =>
+    all(parseHtml(files.get(file) ?? ""), "meta[name=robots]").map((tag) =>
+      attribute(tag, "content"),
+    );
+  expect(robots("thanks-for-a-test/index.html")).toEqual(["noindex"]);
+  expect(robots("a-page-that-nobody-has/index.html")).toEqual([]);
+  const map = files.get("sitemap.xml");
+  expect(map).toContain("/a-page-that-nobody-has/");
+  expect(map).not.toContain("/thanks-for-a-test/");
 });
 
 test("a picture is loaded in the size that it is shown in", () => {
   const [first = expect.fail("no sources")] = all(main, "source");
   expect(attribute(first, "sizes")).toBe("(max-width:512px) 100vw,512px");
+  // A larger one is as wide as the text.
+  const [large = expect.fail("no sources")] = all(
+    one(parseHtml(files.get("thanks-for-a-test/index.html") ?? ""), "main"),
+    "source",
+  );
+  expect(attribute(large, "sizes")).toBe("(max-width:640px) 100vw,640px");
 });
 
 test("on a phone, a picture keeps its proportions", async () => {
