@@ -48,6 +48,8 @@ test.each([
   ["the headline", edit("home.yaml", "hero.heading.0", "Words that nobody chose")],
   ["a street", edit("home.yaml", "hero.streets.0", "Road of Nobody")],
   ["a row", edit("home.yaml", "hero.file.rows.0.businessName", "A name that nobody has")],
+  ["the file's name", edit("home.yaml", "hero.file.name", "file-of-nobody.csv")],
+  ["the file's note", edit("home.yaml", "hero.file.note", "A note that nobody wrote")],
 ])("a social image that was drawn from other words is known: %s", async (_, change) => {
   const changed = await siteAfter([change]);
   const [before, after] = [input, changed].map((site) =>
@@ -86,6 +88,9 @@ test("a contact form that sends nothing is a task, on whichever page it is", () 
     "Connect the contact form to a service, or remove it: it sends nothing.",
   ]);
   expect(formTasks([page])).toEqual([]);
+  const { site } = input.running;
+  const left = site.beforeLaunch?.(wordsOf(input) as never, input.content);
+  expect(left).toEqual(expect.arrayContaining(formTasks(site.pages)));
 });
 
 test.each(["(202) 555-0142", "+1 202 555 0100", "202.555.0199", "2025550107"])(
@@ -110,4 +115,11 @@ test("characters of any file that the fonts lack are listed, and no others", asy
   expect(lacking).toEqual(expect.arrayContaining(["漢", "字", "🚀"]));
   // Nothing is drawn where a word may break.
   expect(lacking.filter((letter) => "é—©\u200b".includes(letter))).toEqual([]);
+});
+
+test("a single character that the fonts lack is listed", async () => {
+  const [left = ""] = (
+    await leftToDo(editedContent(ownContent, [edit("home.yaml", "hero.badge", "Now 漢")]))
+  ).filter((one) => aboutFonts.test(one));
+  expect(left).toContain("漢");
 });
