@@ -115,7 +115,9 @@ test("the home page tells search engines who offers what at which price, as the 
 
 test("other pages describe themselves, with breadcrumbs", () => {
   const told = indexed.filter((file) => file !== "index.html" && dataIn(file).length > 0);
-  expect(told).not.toEqual([]);
+  // A site may have removed some of these, and have pages without data.
+  const own = ["about", "contact", "every-kind-of-text-for-tests"].map((at) => `${at}/index.html`);
+  expect(told).toEqual(expect.arrayContaining(own.filter((file) => indexed.includes(file))));
   for (const file of told) {
     const item = url + file.replace("index.html", "");
     expect(dataOf(file).itemListElement).toEqual([
