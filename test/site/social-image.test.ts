@@ -42,6 +42,13 @@ test("the image is small, opaque and large, whatever the heading", async () => {
   expect(image.length).toBeLessThan(100_000);
 });
 
+test("the image is light, as previews of links are on any device", async () => {
+  const image = await drawSocialImage(browser, await cardWith("A heading"));
+  const { channels } = await sharp(image).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  expect(Math.min(red, green, blue)).toBeGreaterThan(150);
+});
+
 test("the image names the site's host, and has no empty sign if there is no badge", async () => {
   const folder = content();
   editContent(folder, [
