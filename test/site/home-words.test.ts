@@ -8,6 +8,7 @@ import {
   definitions,
   one,
   parseHtml,
+  sectionHeaded,
   text,
   texts,
 } from "../setup/html.ts";
@@ -33,14 +34,16 @@ const homeAfter = async (...edits: readonly Edit[]) => (await pagesAfter(...edit
 const refusalOf = (...edits: readonly Edit[]) =>
   siteAfter(edits).then(() => expect.fail("nothing was refused"), failureText);
 
-test("the phone number runs from left to right, also in Arabic", async () => {
+test("the phone number is dialed by its digits, and runs from left to right, also in Arabic", async () => {
   const phone = "(202) 555-0188";
   const inArabic = [edit("site.yaml", "lang", "ar"), edit("site.yaml", "phone", phone)];
   const { home, contact } = await pagesAfter(...inArabic);
   for (const page of [home, contact]) {
     expect(attribute(one(page, "html"), "dir")).toBe("rtl");
     const number = all(page, "a[href^='tel:']").find((link) => text(link) === phone);
-    expect(attribute(number ?? expect.fail("no link shows the number"), "dir")).toBe("ltr");
+    if (!number) expect.fail("no link shows the number");
+    expect(attribute(number, "href")).toBe("tel:2025550188");
+    expect(attribute(number, "dir")).toBe("ltr");
   }
 });
 
@@ -65,6 +68,8 @@ test("the badge, the second button, the hours and all trades but one may be left
   expect(all(words, "p").map((line) => all(line, "a").length)).toEqual([0, 1, 1]);
   expect(texts(hero, "li").at(-1)).toBe("Bakers");
   expect(text(one(home, "footer"))).toMatch(/ Ask us ask@leads\.example ©/);
+  // Screen readers count the entries of a list.
+  expect(texts(home, "li").filter((entry) => entry === "")).toEqual([]);
 });
 
 describe("the frame", () => {
@@ -253,6 +258,25 @@ describe("the plans", () => {
     const costs = one(home, "[aria-labelledby=costs] tbody tr:last-child");
     expect(texts(costs, "td")).toEqual(["$45.00", "$29.00 is the least"]);
   });
+});
+
+test("the sample lead has its lists in one line each, and its rating in words", async () => {
+  const home = await homeAfter(
+    edit("sample-lead.yaml", "heading", "One lead"),
+    edit("sample-lead.yaml", "companyData.labels.servicesOffered", "Services"),
+    edit("sample-lead.yaml", "companyData.labels.socialLinks", "Profiles"),
+    edit("sample-lead.yaml", "companyData.labels.reviewRating", "Stars"),
+    edit("sample-lead.yaml", "companyData.lead.servicesOffered", ["Roofs", "Gutters"]),
+    edit("sample-lead.yaml", "companyData.lead.socialLinks", ["one.example/us", "two.example/us"]),
+    edit("sample-lead.yaml", "companyData.lead.reviewRating", { rating: 4.5, reviews: 17 }),
+    edit("sample-lead.yaml", "companyData.rating", "{rating} stars, of {reviews} people"),
+  );
+  const said = new Map(definitions(sectionHeaded(home, "One lead")));
+  expect(["Services", "Profiles", "Stars"].map((label) => said.get(label))).toEqual([
+    "Roofs, Gutters",
+    "one.example/us, two.example/us",
+    "4.5 stars, of 17 people",
+  ]);
 });
 
 describe("how it works", () => {
