@@ -74,6 +74,19 @@ test.each(arrangements)(
   },
 );
 
+const about = routesOf(site.running.site, site.content).find(({ path }) => path === "/about/");
+
+// A site may have removed the page.
+test.skipIf(!about)(
+  "the first section of the about page has another ground than the page, because it is not at the top",
+  async () => {
+    const page = await open();
+    await page.setContent((await pageMaker(site)(about ?? expect.fail("no page"))).html);
+    const [first] = (await page.evaluate(groundsOf)).filter(({ isSection }) => isSection);
+    expect(first?.ground).toBe(land);
+  },
+);
+
 test("on either ground, what covers the shadow of the costs has the color of that ground", async () => {
   await onEitherGround(async (page) => {
     const costs = page.locator("section[aria-labelledby=costs]");
@@ -138,6 +151,16 @@ test("a line within a section is at its end, and stands for itself only if no se
   const others = (lines: Parts) => lines.filter(({ props }) => !props.within);
   const parts = [...(await headings(() => within)), ...(await headings(others))];
   expect(parts.sort()).toEqual(await headings((lines) => lines));
+});
+
+const Line = ({ words }: { words: string; within: true }) => createElement("p", null, words);
+
+test("lines within a section stand there in their order", async () => {
+  const lines = ["First", "Second", "Third"].map((words) =>
+    createElement(Line, { key: words, within: true, words }),
+  );
+  const main = one(parseHtml(await homeWith(() => lines)), "main");
+  expect(texts(main, "p")).toEqual(["First", "Second", "Third"]);
 });
 
 test("each section has a name, by which screen readers list it", async () => {
