@@ -203,6 +203,24 @@ test("a site may be in another language, and so are its numbers", async () => {
   expect(site).not.toMatch(/Free: \d/);
 });
 
+test("a short hyphenated word stays on one line, wherever there is running text", async () => {
+  const places = [
+    ["plans.yaml", "line"],
+    ["sample-lead.yaml", "outreachEmail.paragraphs.0"],
+    ["site.yaml", "footer.figures.0.meaning"],
+    ["home.yaml", "howItWorks.steps.0.text"],
+    ["about.yaml", "differentiators.points.0.text"],
+  ] as const;
+  const words = places.map((_, index) => `On-call${index + 1}`);
+  const edits = places.map(([file, path], index) => edit(file, path, `Ask ${words[index]} always`));
+  const { files } = await builtInMemory(await siteAfter(edits));
+  const pages = [...files].flatMap(([file, html]) => (file.endsWith(".html") ? html : []));
+  const uses = pages.join().match(/.{40}\bOn-call\d.{7}/gs) ?? [];
+  // A section or page may have been removed.
+  expect(uses.length).toBeGreaterThan(1);
+  expect(uses.filter((use) => !/>Ask <span class=\S+>On-call\d<\/span>/.test(use))).toEqual([]);
+});
+
 const currencies = [
   {
     currency: "JPY",
@@ -293,7 +311,7 @@ test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
     {
       what: "the site's name, left out",
       edits: [edit("site.yaml", "name", undefined)],
-      shows: [`"name": "${host}"`],
+      shows: [`"name": "${host}"`, new RegExp(`<header.*</svg>${host}.*</header>`, "s")],
     },
     {
       what: "the title of the home page",
@@ -306,9 +324,12 @@ test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
       shows: [`mailto:hello@${ascii}`],
     },
     {
-      what: "a text with the host in it",
-      edits: [edit("site.yaml", "footer.copyright", "© 2031 {host}")],
-      shows: [`© 2031 ${host}`],
+      what: "a text with the host and the phone number in it",
+      edits: [
+        edit("site.yaml", "phone", "(202) 555-0177"),
+        edit("site.yaml", "footer.copyright", "© 2031 {host}, {phone}"),
+      ],
+      shows: [`© 2031 ${host}, (202) 555-0177`],
     },
     {
       what: "the sitemap",
@@ -418,6 +439,7 @@ test.each([
   ["en", "Write (", "), or wait.", "Write (<a>Link</a>), or wait."],
   ["en", undefined, "or call us.", "<a>Link</a> or call us."],
   ["en", "Why not", "?!", "Why not <a>Link</a>?!"],
+  ["en", "Wait for", "…", "Wait for <a>Link</a>…"],
   ["en", "Write to us:", undefined, "Write to us: <a>Link</a>"],
   ["en", "See", "'s page.", "See <a>Link</a>'s page."],
   ["en", "See", "’ll do.", "See <a>Link</a>’ll do."],
@@ -441,6 +463,7 @@ test.each([
   ["fr", "Des questions ?", "!", "Des questions ? <a>Link</a>\u00a0!"],
   ["fr-CA", "Voir «", "», puis.", "Voir «\u00a0<a>Link</a>\u00a0», puis."],
   ["fr", "Voir", ", puis.", "Voir <a>Link</a>, puis."],
+  ["fr", "Voir", ": c’est là.", "Voir <a>Link</a>\u00a0: c’est là."],
   ["ar", "هل", "؟", "هل <a>Link</a>؟"],
   // Languages without spaces.
   ["zh", "请看“", "”或「", "请看“<a>Link</a>”或「"],
