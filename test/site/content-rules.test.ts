@@ -77,6 +77,14 @@ test.each<[string, Edit[], string]>([
   expect(said).toContain(message);
 });
 
+test("a plan and a feature that are there twice are refused", async () => {
+  const said = await mistakesAfter(
+    plansLikeFirst({ name: "Pro", features: ["All", "Some", "all"] }, { name: "pro" }),
+  );
+  expect(said).toContain('plans[1].name repeats "pro" from entry 1. Use each plan name only once.');
+  expect(said).toContain('plans[0].features[2] repeats "all" from entry 1. Use each feature only');
+});
+
 test.each<[string, Edit[]]>([
   ["equal plans", [plansLikeFirst({}, {}, {}, {}, {}, {})]],
   ["a price in yen", [edit("plans.yaml", "currency", "JPY"), plansLikeFirst(whole)]],
