@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
+import { dark, light } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
 import { contrast } from "./setup/contrast.ts";
-import { editedContent } from "./setup/edited-content.ts";
+import { edit, editedContent } from "./setup/edited-content.ts";
+import { pageFiles } from "./setup/pages.ts";
 import { ownContent } from "./setup/real-site.ts";
 import { servedContent } from "./setup/served-content.ts";
 import { businesses, streets, usualWords } from "./setup/usual-words.ts";
@@ -185,6 +187,27 @@ test("in dark mode, the file is lighter than the map under it", async () => {
   expect(contrast(onFile ?? "", "#000")).toBeGreaterThan(contrast(onMap ?? "", "#000"));
 });
 
+test.each([
+  ["en", "after"],
+  ["ar", "before"],
+])("in %s, the name of a lot is right %s its number", async (lang) => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  const edits = [...usualWords, edit("site.yaml", "lang", lang)];
+  await page.goto(await servedContent(editedContent(ownContent, edits)));
+  const gaps = await page.locator(`${map} g g`).evaluateAll((lots) =>
+    lots.map((lot) => {
+      const [number, name] = ["circle", "text:last-child"].map((part) =>
+        lot.querySelector(part)?.getBoundingClientRect(),
+      );
+      if (!number || !name) return Number.NaN;
+      return document.dir === "rtl" ? number.left - name.right : name.left - number.right;
+    }),
+  );
+  expect(gaps).toHaveLength(4);
+  expect(Math.min(...gaps)).toBeGreaterThan(0);
+  expect(Math.max(...gaps)).toBeLessThan(60);
+});
+
 test("the halo of a lot's name is behind its letters", async () => {
   const page = await open(still);
   await page.goto(served);
@@ -195,4 +218,56 @@ test("the halo of a lot's name is behind its letters", async () => {
     }),
   );
   expect(names).toEqual([true, true, true, true]);
+});
+
+/** The colors that at least one in a thousand pixels of a drawing has. */
+async function colorsOf(drawing: Locator): Promise<Set<string>> {
+  const pixels = await sharp(await drawing.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const counts = new Map<string, number>();
+  for (const pixel of pixels.toString("hex").match(/.{6}/g) ?? [])
+    counts.set(`#${pixel}`, 1 + (counts.get(`#${pixel}`) ?? 0));
+  const most = [...counts].filter(([, count]) => count * 3000 > pixels.length);
+  return new Set(most.map(([color]) => color));
+}
+
+test.each([
+  ["light", light],
+  ["dark", dark],
+] as const)(
+  "in %s mode, maps have lots and a park between streets, and a road with a line in its middle",
+  async (colorScheme, { block, street, tint, road, paint, sign }) => {
+    const parts = [block, street, tint, road, paint, sign].map(inFull);
+    expect(new Set(parts).size, "colors that differ").toBe(6);
+    expect(contrast(road, street), "the road among streets").toBeGreaterThan(2);
+    const page = await open({ ...still, colorScheme, viewport: { width: 1440, height: 900 } });
+    const paths = ["", ...(pageFiles.includes("about/index.html") ? ["about/"] : [])];
+    for (const path of paths) {
+      await page.goto(served + path);
+      const colors = await colorsOf(page.locator(map).first());
+      expect(
+        parts.filter((color) => !colors.has(color)),
+        `/${path}`,
+      ).toEqual([]);
+    }
+  },
+);
+
+const inFull = (color: string) => color.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+
+test("the road on the page for an address that is not there goes from edge to edge of its sign, and another leads off it", async () => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  await page.goto(`${served}a-page-that-nobody-has`);
+  const { road, sign } = await page.locator(map).evaluate((drawing) => {
+    const [road, sign] = [drawing.querySelector("path") as Element, drawing].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    return { road: road?.toJSON(), sign: sign?.toJSON() };
+  });
+  expect(road.top).toBeLessThanOrEqual(sign.top + 1);
+  expect(road.bottom).toBeGreaterThanOrEqual(sign.bottom - 1);
+  expect(road.left).toBeGreaterThan(sign.left);
+  expect(road.right).toBeGreaterThanOrEqual(sign.right - 1);
 });
