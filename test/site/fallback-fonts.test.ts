@@ -44,6 +44,20 @@ test.each(fallbacks)(
   },
 );
 
+test("until a font has arrived, its words are in what stands in for it on any device", async () => {
+  const page = await open();
+  await page.goto(served);
+  const asked = await page
+    .locator("body, body *")
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontFamily))]);
+  const standIns = (family: string) =>
+    asked.map((list) => list.split(", ")).filter(([first]) => first === family);
+  const [ofText] = standIns(fontName.text);
+  expect(ofText).toEqual(expect.arrayContaining([fontName.arialLikeText, fontName.robotoLikeText]));
+  const [ofMono] = standIns(fontName.mono);
+  expect(ofMono).toContain(fontName.courierLikeMono);
+});
+
 test.each([
   [fonts.text.name, fonts.text, fontName.text],
   [fonts.mono.name, fonts.mono, fontName.mono],
