@@ -86,6 +86,26 @@ test.each([
   expect(times > 1.3 ? "large" : "small").toBe(size);
 });
 
+test.each([
+  ["large", 9999],
+  ["small", 99_999],
+])("the prices of plans are in %s type, if one is %d dollars", async (size, monthlyPrice) => {
+  const page = await opened([
+    { ...large, monthlyPrice: 0 },
+    { ...large, monthlyPrice },
+  ]);
+  const times = await page
+    .locator("#pricing table")
+    .first()
+    .locator("tbody tr:first-child b")
+    .last()
+    .evaluate((price) => {
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      return sizeOf(price) / sizeOf(document.body);
+    });
+  expect(times > 1.8 ? "large" : "small").toBe(size);
+});
+
 test("a short description of a plan stands under its price", async () => {
   const page = await opened([large, { ...large, name: "Go", description: "For starters" }]);
   await page.setViewportSize({ width: 600, height: 900 });
