@@ -106,6 +106,48 @@ test.each([
   expect(times > 1.8 ? "large" : "small").toBe(size);
 });
 
+test("in a wide window, what a month costs stands in the columns of the plans, and row names begin where the heading does", async () => {
+  const page = await opened([large, { ...large, name: "Second" }, { ...large, name: "Third" }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const starts = await page.locator("#pricing").evaluate((section) => {
+    const startOf = (element: Element | null | undefined) => {
+      const words = document.createRange();
+      words.selectNodeContents(element as Element);
+      return Math.round(words.getBoundingClientRect().left);
+    };
+    const [plans, costs] = section.querySelectorAll("table");
+    const inRow = (table: Element | undefined, row: string) =>
+      [...(table?.querySelectorAll(`${row} > *`) ?? [])].slice(1).map(startOf);
+    return {
+      heading: startOf(section.querySelector("h2")),
+      names: inRow(plans, "thead tr"),
+      costs: inRow(costs, "tbody tr:last-child"),
+      rowNames: [plans, costs].map((table) =>
+        startOf(table?.querySelector("tbody tr:last-child th")),
+      ),
+    };
+  });
+  expect(starts.names).toHaveLength(3);
+  expect(starts.costs).toEqual(starts.names);
+  expect(starts.rowNames).toEqual([starts.heading, starts.heading]);
+});
+
+test("the number on an exit's sign stands over the costs below", async () => {
+  const page = await opened([large, { ...large, name: "Second", monthlyPrice: 1 }]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const starts = await costs(page).evaluate((section) =>
+      [...section.querySelectorAll("tbody tr")].flatMap((row) => {
+        const words = document.createRange();
+        words.selectNodeContents(row.querySelector("td b, td:last-child") as Element);
+        return words.getBoundingClientRect().left;
+      }),
+    );
+    expect(starts.length).toBeGreaterThan(2);
+    expect(Math.max(...starts) - Math.min(...starts), `at ${width}`).toBeLessThan(3);
+  }
+});
+
 test("a short description of a plan stands under its price", async () => {
   const page = await opened([large, { ...large, name: "Go", description: "For starters" }]);
   await page.setViewportSize({ width: 600, height: 900 });
