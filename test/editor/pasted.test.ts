@@ -273,6 +273,43 @@ test.each([
   expect(problemsOf(markdown)).toEqual([]);
 });
 
+test.each([
+  ["VS Code", fromEditor],
+  ["JetBrains", fromIde],
+])("lines copied from %s stay as they are, also without any mark of Markdown", async (_, html) => {
+  const lines = "One line\n  and another_one, below it";
+  expect(await read(html(lines), "Above", "", lines)).toEqual({ text: lines });
+});
+
+test.each([
+  "### Rye",
+  "- rye",
+  "* rye",
+  "+ rye",
+  "12. rye",
+  "1) rye",
+  "> rye",
+  "```",
+  "~~~",
+  "| rye | 4.50 |",
+  "It is **very** fresh.",
+  "See [rye](/rye/).",
+])("a text file in a browser is Markdown if any line has its marks, such as %s", async (line) => {
+  const file = `Above\n${line}`;
+  const { text } = await read(`<pre>${file.replace(">", "&gt;")}</pre>`, "One", "", file);
+  expect(text).toBe(file);
+});
+
+test("a text file in a browser is shown as it is if it has no marks of Markdown", async () => {
+  const { text } = await read(
+    "<pre>rye   4.50\npie   6.00</pre>",
+    "",
+    "",
+    "rye   4.50\npie   6.00",
+  );
+  expect(text).toBe("```\nrye   4.50\npie   6.00\n```");
+});
+
 test("what a text editor and a document have side by side is pasted with its formats", async () => {
   const html = `<div style="font-family: monospace">One line</div><p>and <b>another</b></p>`;
   const { text } = await read(html, "Above", "", "One line\nand another");
