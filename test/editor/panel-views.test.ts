@@ -725,7 +725,9 @@ test("of lists within lists, the actions for the inner entry come first", () => 
   const entries = [{ name: "Dark", label: "Kind “Dark”", value: { name: "Dark" } }];
   const kinds = { ...list, path, entries, noun: "kind" };
   const field = { ...fieldNamed("breads[0].name"), path: [...path, { name: "Dark" }, "name"] };
-  receive({ lists: [list, kinds], fields: [field, ...words().fields] });
+  // Another file may have a list of the same name.
+  const elsewhere = { ...kinds, file: "other.yaml" };
+  receive({ lists: [list, kinds, elsewhere], fields: [field, ...words().fields] });
   expect(texts(formOf(field), ".entry legend")).toEqual([
     "Kind “Dark”, 1 of 1",
     "Bread “Rye”, 1 of 3",
@@ -776,6 +778,20 @@ test("a new page says where it will be, or that its address is for pages of anot
   expect(said("news/today")).toEqual([
     "Pages there are of the kind News. Choose that, or another address.",
   ]);
+});
+
+test("a new page needs a title, an address and a text; its form says what an address may be", () => {
+  const [first] = words().newPages;
+  if (!first) throw new Error("There are no new pages.");
+  const form = shown(panel.NewPage, { words: words(), first });
+  const helps = all(form, ".control").map((control) => texts(control, "label, p.quiet"));
+  expect(helps).toContainEqual([
+    "Address",
+    "Lowercase letters, digits, and hyphens between them; a slash puts it below another page. It follows the title until you change it.",
+  ]);
+  const labels = helps.map(([label]) => label);
+  expect(labels).toEqual(["Title", "Address", "Description", "Text"]);
+  expect(helps.filter(([, help]) => help?.includes("Optional."))).toEqual([]);
 });
 
 test("a new page that someone has typed is listed, to copy, once the site takes no new pages", () => {
