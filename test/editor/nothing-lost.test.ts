@@ -1009,6 +1009,24 @@ test("drafts that an older version of the editor stored are still there", async 
   expect(run.panel.draftOf(title)?.value).toBe("Typed long ago");
 });
 
+test("what an even older version stored, as text only, is listed, to copy, and replaces nothing", async () => {
+  const run = await begun();
+  const { folder } = JSON.parse(document.body.dataset.config ?? "");
+  const title = titleOf(run);
+  const { file, path } = title;
+  localStorage.setItem(
+    `edit words in ${folder}: oldest`,
+    JSON.stringify({ file, path, input: "Typed very long ago", label: "Title, Home" }),
+  );
+  run.panel = await panelFiles.reload();
+  expect(run.panel.draftOf(title)).toBeUndefined();
+  const [draft] = [...run.panel.drafts().values()];
+  expect(draft).toMatchObject({
+    value: expect.stringContaining("Typed very long ago"),
+    label: "Typed earlier",
+  });
+});
+
 test("invalid stored data is listed; with blocked storage, words can still be saved", async () => {
   const run = await begun();
   const { folder } = JSON.parse(document.body.dataset.config ?? "");
