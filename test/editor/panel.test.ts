@@ -1,7 +1,7 @@
 import type { Locator, Route } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { newsPages } from "../setup/bakery.ts";
-import { lookOf, type PanelPage } from "./panel-page.ts";
+import { lookOf, type PanelPage, viewport } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
 
 const { project, open, home, ...served } = servedBakery();
@@ -238,7 +238,8 @@ test("links and search results open other pages; Back returns, a reload stays on
   await page.goBack();
   await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
 
-  await panel.field("Search all pages").fill("dog");
+  // Letter by letter, with the space between two words.
+  await panel.field("Search all pages").pressSequentially("a dog");
   await panel.words.getByRole("button", { name: /^About: About, Lead/ }).click();
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
   await expect.poll(() => panel.field("Lead").inputValue()).toBe("Three bakers and a dog.");
@@ -246,6 +247,9 @@ test("links and search results open other pages; Back returns, a reload stays on
   expect(await page.locator('#targets option[value="/about/"]').count()).toBe(1);
   const done = page.getByRole("link", { name: "Done" });
   expect(await done.getAttribute("href")).toBe("/about/");
+  // A script of the page may lead to another one.
+  await framed.locator("html").evaluate(() => location.assign("/terms/"));
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/~edit/terms/index.html");
 });
 
 test("everything works from the keyboard, and composing Chinese text neither saves nor leaves", async () => {
@@ -256,6 +260,8 @@ test("everything works from the keyboard, and composing Chinese text neither sav
       const { activeElement: at } = document;
       return at instanceof HTMLTextAreaElement ? at.value : at?.textContent;
     });
+  // Screen readers can jump to the page.
+  expect(await page.getByRole("main", { name: "The page" }).count()).toBe(1);
   // The list unfolds what the page shows at its top, once the page in the frame is there.
   await panel.words.getByRole("button", { name: "Who we are" }).waitFor();
   await panel.field("Search all pages").focus();
@@ -360,6 +366,32 @@ test("a long text takes two lines of the list, and its form keeps Save in sight"
   // A page is easier to write where several lines of it can be seen.
   const heightOf = async (label: string) => (await panel.field(label).boundingBox())?.height ?? 0;
   expect(await heightOf("Text")).toBeGreaterThan(3 * (await heightOf("Lang")));
+});
+
+test("titles, lines and inputs of the panel can be told apart and read", async () => {
+  const panel = await open("terms/index.html");
+  const { words, page } = panel;
+  await page.setViewportSize({ width: 1640, height: 700 });
+  const lineOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
+      return { font: fontFamily, size: parseFloat(fontSize), height: parseFloat(lineHeight) };
+    });
+  const plain = await lineOf(words);
+  await panel.press("New page");
+  const title = await lineOf(words.getByRole("heading", { name: "New page" }));
+  expect(title.size, "a title is larger than other words").toBeGreaterThan(plain.size);
+  expect(title.height, "lines of a title don't overlap").toBeGreaterThan(title.size);
+  for (const input of [panel.field("Title"), panel.field("Address")])
+    expect(await lineOf(input), "inputs have the font of the panel").toEqual(plain);
+  await panel.type("Description", "A line of many.\n".repeat(80));
+  const box = await panel.field("Description").boundingBox();
+  expect(box?.height, "a long text leaves room for other fields").toBeLessThan(500);
+  const borders = await page.locator("header").evaluate((bar) => {
+    const { borderBottomWidth, borderBottomStyle } = getComputedStyle(bar);
+    return [borderBottomWidth, borderBottomStyle];
+  });
+  expect(borders, "a line divides the bar from what is below it").not.toContain("none");
 });
 
 test("the panel is dark if the browser is, and has no box for a status that says nothing", async () => {
@@ -610,9 +642,18 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   const panel = await open();
   const { page, framed, words } = panel;
   await framed.getByRole("link", { name: "See the breads" }).click();
+  await page.setViewportSize({ width: 1640, height: 300 });
+  await framed.locator("html").evaluate((html) => html.scrollTo(0, 9999));
   await panel.field("Link text").focus();
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => framed.locator(":focus").innerText()).toBe("See the breads");
+  // The page scrolls there, wherever it was.
+  const isInWindow = (place: Element) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  await expect.poll(() => framed.locator(":focus").evaluate(isInWindow)).toBe(true);
+  await page.setViewportSize(viewport);
   await page.keyboard.press("Escape");
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("See the breads");
   await framed.getByRole("rowheader", { name: "Rye" }).click();
