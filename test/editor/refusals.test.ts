@@ -50,6 +50,12 @@ test("one wrong draft hides no other, can be reached from everywhere, and blocks
   await panel.type("Price", "4.75");
   await panel.save();
   expect(read("breads.yaml")).toContain("price: 4.75\n");
+  // Of a list without names, it leads to the line.
+  await openHeading(panel);
+  await panel.type("Heading, line 2", "A line that is longer than the page has room for");
+  await panel.allWords();
+  await panel.press("Go there");
+  await panel.words.locator("[data-name='hero.heading[1]']:focus").waitFor();
 });
 
 test("a refusal focuses the first mistake, and keyboard users continue where they were", async () => {
@@ -110,6 +116,8 @@ test("a problem disappears once someone edits its field; problems elsewhere stay
     await expect.poll(() => problems.allInnerTexts()).toEqual(expected);
   };
   await press("New page");
+  // Whoever opens it can type at once.
+  await words.getByLabel("Title").and(words.locator(":focus")).waitFor();
   await type("Title", "About");
   await type("Text", "## Breads\n\nRye<br>4.50\n");
   expect(await words.getByText("The page will be at").count()).toBe(0);
