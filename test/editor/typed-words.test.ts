@@ -75,8 +75,14 @@ test("while the server is silent, the browser keeps what is typed, or the panel 
   await page.unroute("**/~edit/");
   // The server keeps drafts, so a full browser does no harm.
   await expect.poll(() => panel.status.innerText()).toBe("");
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.type());
+    return dialog.accept();
+  });
   await page.reload();
   await leaving;
+  expect(dialogs, "nobody is asked without need").toEqual([]);
   await panel.isReady();
   await openHeading(panel);
   expect(await panel.field("Heading").inputValue()).toBe("Typed in a full browser");
@@ -133,7 +139,11 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await sees("Choose which words to keep");
   await panel.expectNoFault();
   await press("Heading of hero: Keep both");
-  await panel.words.getByLabel("Heading of hero, as it will be").fill("Warm\nnext door\nat six");
+  const both = panel.words.getByLabel("Heading of hero, as it will be");
+  const share =
+    ((await both.boundingBox())?.width ?? 0) / ((await words.boundingBox())?.width ?? 1);
+  expect(share, "what will be kept may be as wide as the panel").toBeGreaterThan(0.7);
+  await both.fill("Warm\nnext door\nat six");
   await panel.page.keyboard.type(" or seven");
   await press("Keep these");
   await panel.says("Saved.");
@@ -152,6 +162,11 @@ test("each of several differing words must be decided, and each decision counts"
   await panel.sees("Choose which words to keep");
   await panel.press("Heading of about: Keep theirs");
   expect(await panel.button("Keep these").isDisabled()).toBe(true);
+  const groundOf = (name: string) =>
+    panel.button(name).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await groundOf("Keep these"), "it does not look like one that can be pressed").not.toBe(
+    await groundOf("Publish…"),
+  );
   await panel.press("Lead of about: Keep mine");
   await panel.press("Keep these");
   await panel.says("Saved.");
