@@ -975,6 +975,41 @@ test("a problem is shown until someone edits its field", async () => {
   expect(panel.state().status).toEqual({ tone: "done", text: "", problems: [] });
 });
 
+test("an undo of words that have changed since asks first, and then does what was chosen", async () => {
+  const run = await begun();
+  const { panel } = run;
+  keep(run, titleOf(run), "New title");
+  expect(await panel.save()).toBe(true);
+  site.edit("home.yaml", "title: New title", "title: Theirs");
+  await site.rebuilt();
+  await panel.stepHistory("undo");
+  const { conflicting } = panel.state();
+  expect(conflicting).toMatchObject({
+    between: "times",
+    conflicts: [{ mine: "Home", theirs: "Theirs" }],
+  });
+  expect(site.read("home.yaml")).toContain("title: Theirs\n");
+  await conflicting?.resolve({ [conflicting.conflicts[0]?.key ?? ""]: "mine" });
+  expect(panel.state()).toMatchObject({ conflicting: undefined, status: { text: "Undone." } });
+  expect(site.read("home.yaml")).toContain("title: Home\n");
+});
+
+test("taking back words that have changed since asks first", async () => {
+  const run = await begun();
+  const { panel } = run;
+  keep(run, titleOf(run), "New title");
+  expect(await panel.save()).toBe(true);
+  await panel.loadReview();
+  const { back = [] } = panel.state().review ?? {};
+  site.edit("home.yaml", "title: New title", "title: Theirs");
+  await site.rebuilt();
+  await panel.takeBack(back, "Took everything back.");
+  expect(panel.state().conflicting).toMatchObject({
+    between: "times",
+    conflicts: [{ mine: "Home", theirs: "Theirs" }],
+  });
+});
+
 test("restoring discarded words does not overwrite newer ones", async () => {
   const run = await begun();
   const { panel } = run;
