@@ -1,9 +1,10 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { emptyFolder, filesOf } from "../setup/files.ts";
 import { pushedByColleague, withRemote } from "./repository.ts";
-import { openHeading, savePrice, servedBakery } from "./served-bakery.ts";
+import { openBread, openHeading, savePrice, servedBakery } from "./served-bakery.ts";
 
 const served = servedBakery({ hasOwnCode: true });
 const { project, open, read } = served;
@@ -26,7 +27,7 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.page.setViewportSize({ width: 600, height: 800 });
   await panel.expectNoFault();
   await panel.press("Heading of about: Keep mine");
-  await panel.press("Keep these");
+  await panel.page.keyboard.press("Control+s");
   await panel.says("You have the latest words. Check the pages, then publish.");
   expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");
   // It was used for the commit of these words.
@@ -91,6 +92,52 @@ test("a merge that does not fit together changes nothing, and leads to the place
   expect(read("home.yaml")).toContain("to: /about/");
   expect(() => read("pages/terms.md")).toThrow("ENOENT");
   expect(served.work.status()).toEqual([]);
+});
+
+test("what is typed but not saved follows an entry that a colleague has renamed", async () => {
+  // Its note tells that it is the same one.
+  project.edit(
+    "content/breads.yaml",
+    "isNew: true",
+    "isNew: true\n    note: With butter from the farm nearby",
+  );
+  served.work.git("commit", "--quiet", "--all", "--message=Note");
+  const remote = withRemote(served.work);
+  const breads = read("breads.yaml").replace("name: Brioche", "name: Butter brioche");
+  pushedByColleague(remote, { "content/breads.yaml": breads });
+  const panel = await open();
+  await savePrice(panel);
+  await panel.press("Publish…");
+  await panel.press("Publish");
+  await panel.sees("Someone published words that you don’t have yet.");
+  await openBread(panel, "Brioche");
+  await panel.type("Price", "6.25");
+  await panel.press("Publish…");
+  await panel.press("Get the latest");
+  await panel.says("You have the latest words. Check the pages, then publish.");
+  await panel.allWords();
+  await panel.press("Save all");
+  await panel.says("Saved.");
+  expect(read("breads.yaml")).toMatch(/name: Butter brioche\n[^-]*price: 6\.25\n/);
+});
+
+test("a mistake in what is typed holds back what is saved already", async () => {
+  const remote = withRemote(served.work);
+  const panel = await open();
+  await savePrice(panel);
+  await panel.type("Price", "-1");
+  await panel.press("Publish…");
+  await panel.press("Save and publish");
+  await panel.says(/^Price of bread “Rye” is too small\./);
+  await openBread(panel);
+  await panel.type("Price", "5");
+  await panel.press("Publish…");
+  await panel.press("Save and publish");
+  await panel.says(/^Published\./);
+  expect(remote.git("log", "--format=%s", "main").split("\n")).toEqual([
+    "Price of bread “Rye”",
+    "First",
+  ]);
 });
 
 test("words that the site has no place for any more can be copied, and not kept", async () => {
@@ -190,6 +237,18 @@ test("everything can be taken back, which can be undone; Ctrl+S saves but does n
     ["Link text of hero, next", "Was", "See the breads", "Now", "See all breads"],
   ]);
   await panel.expectNoFault();
+  // Which button belongs to which change can be seen.
+  const edgesOf = (part: Locator) => part.evaluate((it) => it.getBoundingClientRect().toJSON());
+  const [first, second] = await panel.words.locator(".reviewed").all();
+  if (!first || !second) throw new Error("There are no two changes.");
+  const button = await edgesOf(first.getByRole("button"));
+  const above = await edgesOf(first.locator("dl"));
+  const below = await edgesOf(second.getByText("Link text of hero"));
+  expect(below.top - button.bottom).toBeGreaterThan(button.top - above.bottom);
+  const message = panel.words.getByLabel("Tell your colleagues what changed");
+  await message.fill("Prices");
+  const share = (await edgesOf(message)).width / (await edgesOf(panel.words)).width;
+  expect(share, "the message may be as wide as the panel").toBeGreaterThan(0.8);
   await panel.press("Take back: Link text of hero, next");
   await panel.says("Took back: Link text of hero, next.");
   await panel.page.keyboard.press("Control+s");
