@@ -44,8 +44,13 @@ test("on this site, a line, an icon and an entry can be edited, and its pages sh
   const drawings = words.locator(".control:focus-within .choices svg");
   await expect.poll(() => drawings.count()).toBeGreaterThan(0);
   // The list closes when its field loses the focus, but not from under the pointer.
+  await words.locator(":focus").fill("");
+  await words.getByText(/^\d+ to choose from\. Type to search\.$/).waitFor();
   await words.locator(":focus").fill("arrow");
+  await words.getByText(/^\d+ found\. Type more to narrow the search\.$/).waitFor();
   await expect.poll(() => drawings.count()).toBeGreaterThan(1);
+  // No more than can be read.
+  expect(await drawings.count()).toBeLessThan(40);
   await words.locator(".was").getByRole("button", { name: "Discard" }).click();
   await says(/^Discarded\./);
   // The focus comes back to it from the button that is gone.
