@@ -107,7 +107,11 @@ test.each([
 });
 
 test("in a wide window, what a month costs stands in the columns of the plans, and row names begin where the heading does", async () => {
-  const page = await opened([large, { ...large, name: "Second" }, { ...large, name: "Third" }]);
+  const page = await opened([
+    large,
+    { ...large, name: "Second" },
+    { ...large, name: "Third with a longer name" },
+  ]);
   await page.setViewportSize({ width: 1440, height: 900 });
   const starts = await page.locator("#pricing").evaluate((section) => {
     const startOf = (element: Element | null | undefined) => {
@@ -133,7 +137,10 @@ test("in a wide window, what a month costs stands in the columns of the plans, a
 });
 
 test("the number on an exit's sign stands over the costs below", async () => {
-  const page = await opened([large, { ...large, name: "Second", monthlyPrice: 1 }]);
+  const page = await opened([
+    large,
+    { ...large, name: "Second", monthlyPrice: 9500, overagePrice: 0.1 },
+  ]);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const starts = await costs(page).evaluate((section) =>
