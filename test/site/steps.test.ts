@@ -103,6 +103,21 @@ test("a step shows what earlier ones found out only where the steps stand beside
   }
 });
 
+test("in a wide window, steps are as wide as each other; boxes are ruled like a form, but for the last, which is a row of the file", async () => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  const long = "About it in the many words that only one of the steps has.";
+  await page.setContent(await homeWith([{ ...filled[0], text: long }, ...filled.slice(1)]));
+  const boxes = await page.locator("main ol > li > div").evaluateAll((all) =>
+    all.map((box) => ({
+      width: Math.round(box.getBoundingClientRect().width),
+      isRuled: getComputedStyle(box).backgroundImage.includes("gradient"),
+    })),
+  );
+  const widths = boxes.map(({ width }) => width);
+  expect(widths).toEqual(Array(4).fill(widths[0]));
+  expect(boxes.map(({ isRuled }) => isRuled)).toEqual([true, true, true, false]);
+});
+
 test("a step's box is never wider than 28 rem, however wide the step is", async () => {
   const page = await open();
   await page.setContent(await homeWith(filled));

@@ -5,7 +5,7 @@ import { pageOpener } from "../setup/browser.ts";
 import { all, definitions, parseHtml, sectionHeaded, text } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, plan1Ordered, plansLikeFirst } from "./setup/edited-content.ts";
-import { siteAfter } from "./setup/edited-site.ts";
+import { homeAfter, siteAfter } from "./setup/edited-site.ts";
 import { wordsOf } from "./setup/real-site.ts";
 
 const open = pageOpener();
@@ -39,6 +39,26 @@ test("the figures under them may be left out", async () => {
   const stats = ["One", "Two"].map((figure) => ({ figure, meaning: `Of ${figure}` }));
   const without = await lists(edit("testimonials.yaml", "stats", undefined));
   expect(await lists(edit("testimonials.yaml", "stats", stats))).toBe(without + 1);
+});
+
+test("figures are as wide as each other on a tablet, and on a phone their meanings begin at one line", async () => {
+  const page = await open();
+  const stats = [
+    { figure: "1", meaning: "Short" },
+    { figure: "123", meaning: "The meaning with the most words of all" },
+  ];
+  await page.setContent(await homeAfter(edit("testimonials.yaml", "stats", stats)));
+  const figures = page.locator("main div:has(> dt)").filter({ hasText: /Short|most words/ });
+  await page.setViewportSize({ width: 768, height: 900 });
+  const widths = await figures.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().width)),
+  );
+  expect(widths).toEqual([widths[0], widths[0]]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const starts = await figures
+    .locator("dd")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(starts).toEqual([starts[0], starts[0]]);
 });
 
 test("the sign at the end lists the free leads of each plan, as numbers and not as prices", async () => {

@@ -169,7 +169,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const box = isBox(element)
       ? [boxOf(element), placeOf(element)]
       : [boxOf(element), groundBehind(element)];
-    return joined([joined(look, " "), ...box], ", ");
+    return joined([joined(look, " "), ...box, linesOfCell(element)], ", ");
   }
 
   /** Beside the page's running text, whose size is not said. */
@@ -334,6 +334,16 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       .filter((side) => style[`border${side}Style`] !== "none")
       .filter((side) => style[`border${side}Width`] !== "0px")
       .map((side) => side.toLowerCase());
+  }
+
+  /** The lines of the cell of a table that a button or a sign stands in. */
+  function linesOfCell(element: Element): string {
+    const cell = element.parentElement;
+    if (!cell?.matches("td,th") || !isBox(element)) return "";
+    return joined(
+      linesOf(cell).map((side) => `under a cell's line at the ${side}`),
+      " ",
+    );
   }
 
   function isBox(element: Element): boolean {
