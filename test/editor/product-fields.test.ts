@@ -107,6 +107,14 @@ test("no label is a key from the code, and no help text needs a developer", asyn
   expect(all.map(({ help }) => help).filter((help) => developers.test(help))).toEqual([]);
 });
 
+test("no two fields beside each other have the same label", async () => {
+  const { words } = await pageAt("index.html");
+  const places = words.fields.map(
+    ({ file, name, label }) => `${file}: ${name.replace(/[^.]+$/, label)}`,
+  );
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
 test("the words after a price are told from those after a number", async () => {
   const { words } = await pageAt("index.html");
   const labelOf = (wanted: string) => words.fields.find(({ name }) => name === wanted)?.label;
