@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, dialed, pageTitle, price } from "../../src/site/format.ts";
+import { count, dialed, filled, pageTitle, price } from "../../src/site/format.ts";
 
 test("the title of a page ends with the name of the site, unless it has it", () => {
   expect(pageTitle("About Us", "leads.example")).toBe("About Us | leads.example");
@@ -30,3 +30,9 @@ test.each([
   ["+44 (0)20 7946 0958", "+442079460958"],
   ["(0)20 7946 0958", "02079460958"],
 ])("the phone number %s is dialed as %s", (phone, number) => expect(dialed(phone)).toBe(number));
+
+test("a number stands in place of its name in a text, also none at all", () => {
+  const text = "{rating} stars, of {reviews} people";
+  expect(filled(text, { rating: 4.5, reviews: 17 })).toBe("4.5 stars, of 17 people");
+  expect(filled(text, { rating: 0, reviews: 0 })).toBe("0 stars, of 0 people");
+});
