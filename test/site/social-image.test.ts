@@ -2,10 +2,11 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawSocialImage, socialCard } from "../../src/site/artwork/social-image.ts";
+import { drawnFrom } from "../../src/site/drawn-images.ts";
 import { connectBrowser } from "../setup/browser.ts";
 import { all, one, parseHtml, text } from "../setup/html.ts";
 import { edit, editContent, editedContent } from "./setup/edited-content.ts";
-import { ownContent, readSite } from "./setup/real-site.ts";
+import { ownContent, readSite, siteWith, wordsOf } from "./setup/real-site.ts";
 import { oneWord, rewordContent } from "./setup/reworded-content.ts";
 
 let browser: Browser;
@@ -58,6 +59,14 @@ test("the image names the site's host, and has no empty sign if there is no badg
   const card = one(parseHtml((await socialCard(folder)).html), "body");
   expect(text(card)).toMatch(/(?<!\/)leads\.example(?!\/)/);
   expect(all(card, "p, span").filter((part) => text(part) === "")).toEqual([]);
+});
+
+test("nothing is left to draw right after the image is drawn", async () => {
+  const folder = content();
+  editContent(folder, [edit("site.yaml", "url", "https://leads.example/shop/")]);
+  const drawn = await socialCard(folder);
+  const site = await siteWith(folder);
+  expect(drawn.drawnFrom).toBe(drawnFrom(wordsOf(site), "leads.example"));
 });
 
 test("a heading too long for even the smallest type is refused", async () => {
