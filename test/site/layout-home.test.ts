@@ -142,6 +142,29 @@ test("the name of the file is above the businesses, not above the numbers", asyn
   expect(name?.x).toBeGreaterThanOrEqual((numbers?.x ?? 0) + (numbers?.width ?? 0));
 });
 
+test("addresses and numbers of the sample lead are in the type of the file, and its words are not", async ({
+  skip,
+}) => {
+  const data = ["lark.example", "202 555 0177", "maps.example/lark", "social.example/lark"];
+  const [website, phone, googleMapsLink, profile] = data;
+  const values = { businessName: "Lark", website, phone, googleMapsLink, socialLinks: [profile] };
+  const page = await opened(1440, [
+    edit("sample-lead.yaml", "heading", "One lead"),
+    ...Object.entries(values).map(([field, value]) =>
+      edit("sample-lead.yaml", `companyData.lead.${field}`, value),
+    ),
+  ]);
+  const section = page.getByRole("region", { name: "One lead" });
+  // It may have been removed.
+  if ((await section.count()) === 0) skip();
+  const typeOf = (element: Element) => getComputedStyle(element).fontFamily;
+  const ofFile = await page.getByRole("caption").first().locator("b").evaluate(typeOf);
+  const typeOfValue = (value: string) =>
+    section.locator("dd").getByText(value, { exact: true }).evaluate(typeOf);
+  for (const value of data) expect(await typeOfValue(value), value).toBe(ofFile);
+  expect(await typeOfValue("Lark")).not.toBe(ofFile);
+});
+
 test("a short label is in the middle of its button, also beside a longer one", async () => {
   const page = await opened(390, [
     edit("site.yaml", "footer.primaryLink.label", "See all the leads of this week first"),
