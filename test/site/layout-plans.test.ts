@@ -71,10 +71,13 @@ test.each([640, 800, 1023])("at %d pixels, some road is before the first exit", 
 });
 
 test.each([
-  ["large", "Month-to-Month"],
-  ["small", "Unternehmensberatung"],
-])("the names of plans are in %s type, if one is %s", async (size, name) => {
-  const page = await opened([large, { ...large, name }]);
+  ["large", "Month-to-Month", 2],
+  ["small", "Unternehmensberatung", 2],
+  ["large", "Go", 4],
+  ["small", "Go", 5],
+])("the names of plans are in %s type, if one is %s, of %d plans", async (size, name, count) => {
+  const page = await opened([...Array(count - 1).fill(large), { ...large, name }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const table = page.locator("#pricing table").first();
   const times = await table
     .locator("thead th")
@@ -153,6 +156,12 @@ test("the number on an exit's sign stands over the costs below", async () => {
     expect(starts.length).toBeGreaterThan(2);
     expect(Math.max(...starts) - Math.min(...starts), `at ${width}`).toBeLessThan(3);
   }
+});
+
+test("what the row of buttons is called is only for screen readers, not seen beside them", async () => {
+  const page = await opened([large], [edit("plans.yaml", "button.label", "Take it")]);
+  const name = page.getByRole("rowheader", { name: "Take it" }).getByText("Take it");
+  expect((await name.boundingBox())?.width).toBeLessThan(2);
 });
 
 test("a short description of a plan stands under its price", async () => {
