@@ -226,6 +226,26 @@ test.each([390, 1440])(
   },
 );
 
+test.each([390, 1440])(
+  "what stands between two sections has space below it and on both sides, %d wide",
+  async (width) => {
+    const page = await open({ viewport: { width, height: 900 } });
+    await page.setContent(await homeWith((lines) => lines));
+    const spaces = await page.evaluate(() =>
+      [...document.querySelectorAll("main > :not(section)")].flatMap((part) => {
+        const outer = part.getBoundingClientRect();
+        const inner = [...part.children].map((child) => child.getBoundingClientRect());
+        return inner.flatMap(({ left, right, bottom }) => [
+          Math.round(outer.bottom - bottom),
+          Math.round(left),
+          Math.round(innerWidth - right),
+        ]);
+      }),
+    );
+    expect(Math.min(...spaces)).toBeGreaterThan(10);
+  },
+);
+
 /** The headings of the page's sections. */
 const headings = async (arranged: (lines: Parts) => Parts) =>
   texts(one(parseHtml(await homeWith(arranged)), "main"), "h2").sort();
