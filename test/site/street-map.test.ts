@@ -208,6 +208,21 @@ test.each([
   expect(Math.max(...gaps)).toBeLessThan(60);
 });
 
+test("in Arabic, the map is mirrored, but none of its words are", async () => {
+  const page = await open(still);
+  const edits = [...usualWords, edit("site.yaml", "lang", "ar")];
+  await page.goto(await servedContent(editedContent(ownContent, edits)));
+  const isMirrored = (all: Element[]) =>
+    all.map((part) => {
+      const { a = 0, b = 0, c = 0, d = 0 } = (part as SVGGraphicsElement).getScreenCTM() ?? {};
+      return a * d - b * c < 0;
+    });
+  expect(await page.locator(`${map} circle`).evaluateAll(isMirrored)).toContain(true);
+  const words = await page.locator(`${map} text`).evaluateAll(isMirrored);
+  expect(words.length).toBeGreaterThan(4);
+  expect(words).not.toContain(true);
+});
+
 test("the halo of a lot's name is behind its letters", async () => {
   const page = await open(still);
   await page.goto(served);
