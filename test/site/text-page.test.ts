@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { BuildInput } from "../../src/generator/render/input.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { all, attribute, one, parseHtml, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { editedContent } from "./setup/edited-content.ts";
+import { edit, editedContent } from "./setup/edited-content.ts";
+import { siteAfter } from "./setup/edited-site.ts";
 import { ownContent, siteWith, wordsOf } from "./setup/real-site.ts";
 import { servedContent } from "./setup/served-content.ts";
 
@@ -199,3 +201,28 @@ test("on a phone, a heading breaks into lines of like length, and no paragraph e
     expect((await linesOf("A text of so many words")).at(-1)?.length, `at ${width}`).not.toBe(1);
   }
 });
+
+/** Signs in no order, which compress to about 4,500 bytes. */
+const long = String.fromCodePoint(
+  ...Array.from({ length: 2000 }, (_, index) => 0x4e00 + (index ** 3 % 19_997)),
+);
+
+/** The page's warning, if it is too heavy. */
+const warningOf = async (path: string, site: BuildInput) =>
+  (await builtInMemory(site)).summary.overBudget.find((one) => one.startsWith(`${path} `)) ??
+  "none";
+
+test("a long text page is not too heavy", async () => {
+  const page = `---\ntitle: Long\ndescription: Long.\nheading: Long\n---\n${long}\n`;
+  const site = await siteAfter([], { "pages/a-page-that-nobody-has.md": page });
+  expect(await warningOf("/a-page-that-nobody-has/", site)).toBe("none");
+});
+
+// It may have been removed.
+test.runIf(existsSync(join(ownContent, "about.yaml")))(
+  "a mission of as many words is too heavy, because that page has to be light",
+  async () => {
+    const site = await siteAfter([edit("about.yaml", "mission.text", long)]);
+    expect(await warningOf("/about/", site)).toContain("over its budget of 8192 bytes");
+  },
+);
