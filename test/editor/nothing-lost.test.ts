@@ -577,6 +577,43 @@ test("words that were asked for before a draft was sent do not take it away", as
   expect(panel.draftOf(title)).toMatchObject({ value: "Typed meanwhile" });
 });
 
+test("a draft that is discarded does not come back with a list that was asked for before", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = titleOf(run);
+  panel.keep(title, "Typed");
+  await panel.send();
+  const late = await panel.wordsNow();
+  panel.discard([panel.keyOf(title)]);
+  await panel.send();
+  late.takeDrafts();
+  expect(panel.draftOf(title)).toBeUndefined();
+});
+
+test("a line that someone saves before a draft of another line is sent gets into the draft", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const heading = () => fieldNamed(run, "hero.heading");
+  panel.keep(heading(), ["Bread from", "on the corner"]);
+  site.edit("home.yaml", "Bread from", "Bread of");
+  await site.rebuilt();
+  await panel.load();
+  await panel.send();
+  await expect.poll(() => panel.draftOf(heading())?.value).toEqual(["Bread of", "on the corner"]);
+});
+
+test("whoever types on after an answer got lost is not asked about their own words", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = titleOf(run);
+  panel.keep(title, "Typed first");
+  await panelFiles.losingAnswers(() => panel.send());
+  panel.keep(title, "Typed first, then more");
+  expect(await panel.send()).toBe(true);
+  expect(panel.draftOf(title)).toMatchObject({ value: "Typed first, then more" });
+  expect(panel.clashOf(title)).toBeUndefined();
+});
+
 test("a page that is opened while a save ends gets its own words", async () => {
   const run = await begun();
   const { panel } = run;
@@ -1031,6 +1068,28 @@ test("restoring discarded words does not overwrite newer ones", async () => {
   expect(panel.draftOf(title)?.value).toBe("Newer");
 });
 
+test("while the server is silent, the panel says why nothing is restored or listed as unpublished", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = titleOf(run);
+  keep(run, title, "Typed");
+  panel.discard([panel.keyOf(title)]);
+  const saidMeanwhile = async (act: () => Promise<unknown>) => {
+    panel.say("");
+    await panelFiles.whileSilent(act);
+    return panel
+      .state()
+      .status.problems.map(({ message }) => message)
+      .join();
+  };
+  const reason = "The editor can’t reach its server.";
+  expect(await saidMeanwhile(panel.loadReview)).toContain(reason);
+  expect(await saidMeanwhile(panel.bringBack)).toContain(reason);
+  expect(panel.draftProblem().problem, "what is said of drafts").toContain(reason);
+  await panel.bringBack();
+  expect(panel.draftOf(title)?.value).toBe("Typed");
+});
+
 test("drafts that an older version of the editor stored are still there", async () => {
   const run = await begun();
   const { folder } = JSON.parse(document.body.dataset.config ?? "");
@@ -1103,19 +1162,30 @@ test.each([
 });
 
 test("in the head of a new page, a number is written as typed, and a text in quotes", async () => {
-  const { jsonOf } = await panelFiles.reload();
+  const { jsonOf, withPart } = await panelFiles.reload();
   const control = { label: "", help: "", isOptional: false };
   const number = { ...control, kind: "number" } as const;
   const text = { ...control, kind: "text" } as const;
   const rows = { noun: "size", min: 0, max: 9, base: {}, parts: [{ ...number, at: ["price"] }] };
   const parts = [
     { ...number, at: ["price"] },
+    { ...number, at: ["weight", "least"] },
     { ...text, at: ["code"] },
     { ...control, kind: "list", at: ["sizes"], rows },
   ] as const;
-  const head = { price: "0.50", code: "0.50", sizes: [{ price: "1.00" }, { price: 2 }] };
+  const head = {
+    price: "0.50",
+    weight: { least: "2.50" },
+    code: "0.50",
+    sizes: [{ price: "1.00" }, { price: 2 }],
+  };
   expect(jsonOf(head, parts)).toBe(
-    '{"price":0.50,"code":"0.50","sizes":[{"price":1.00},{"price":2}]}',
+    '{"price":0.50,"weight":{"least":2.50},"code":"0.50","sizes":[{"price":1.00},{"price":2}]}',
+  );
+  // What was cleared is not written.
+  const { sizes: _, ...short } = head;
+  expect(jsonOf(withPart(short, ["code"], undefined) ?? "", parts)).toBe(
+    '{"price":0.50,"weight":{"least":2.50}}',
   );
 });
 

@@ -60,6 +60,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       during.delete(request.kind);
       await act?.();
       const answer = await answerTo(request);
+      if (areLost) throw new TypeError("fetch failed");
       if (onLost && request.kind === "save") {
         const act = onLost;
         onLost = undefined;
@@ -73,6 +74,7 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
 
   const during = new Map<string, () => Promise<unknown>>();
   let isSilent = false;
+  let areLost = false;
   let onLost: (() => Promise<void>) | undefined;
 
   /** Runs `act` during the next save, whose answer then gets lost. */
@@ -85,6 +87,13 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
     isSilent = true;
     await act();
     isSilent = false;
+  };
+
+  /** Runs `act` while the server does what it is asked for, but its answers get lost. */
+  const losingAnswers = async (act: () => Promise<unknown>) => {
+    areLost = true;
+    await act();
+    areLost = false;
   };
 
   /** Starts another server. On another port, the browser's storage is another one. */
@@ -130,5 +139,5 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       ask: server.ask,
     };
   }
-  return { reload, restart, duringNext, whileSilent, losingAnswer };
+  return { reload, restart, duringNext, whileSilent, losingAnswer, losingAnswers };
 }
