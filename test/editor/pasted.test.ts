@@ -330,6 +330,7 @@ test.each([
   ["{host} and {other}", "\\{host} and \\{other}"],
   ["\\{host} and `{host}` and ``a`{host}`` and [a](https://x.test/{host})", undefined],
   ["```\n{host}\n```\n{host}", "```\n{host}\n```\n\\{host}"],
+  ["~~~\n{host}\n~~~\n{host}", "~~~\n{host}\n~~~\n\\{host}"],
   ["a\n\n    {host}", "a\n\n    {host}"],
   ["- a\n\n    {host}", "- a\n\n    \\{host}"],
   ["one ` tick, {host}\n\n`", "one ` tick, \\{host}\n\n`"],
@@ -370,6 +371,11 @@ test.each<[what: string, html: string, text: string]>([
 ])("code keeps its lines: %s", async (_, html, text) => {
   expect(await read(html)).toEqual({ text });
   expect(problemsOf(text)).toEqual([]);
+});
+
+test("an entry of a list that Word has already made one stays one entry", async () => {
+  const item = '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">Rye</p>';
+  expect(await read(`<ul><li>${item}</li></ul>`)).toEqual({ text: "- Rye" });
 });
 
 test("marks of checkboxes and labels stay plain text", async () => {
