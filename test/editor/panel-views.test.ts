@@ -517,6 +517,8 @@ test("nothing can be published while something is in the way, or twice at once",
   expect(all(wrong, "form")).toEqual([]);
   const behind = { changes, isBehind: true };
   expect(texts(published(behind), ".primary, form")).toEqual(["Get the latest"]);
+  // Colleagues may have corrected it.
+  expect(texts(published({ ...behind, problems }), ".problem, button")[0]).toBe("Get the latest");
   panel.tell({ kind: "publishing started", text: "Publishing…" });
   expect(disabledButtons(published(behind))).toEqual(["Get the latest"]);
   const publishing = published({ changes });
@@ -832,13 +834,22 @@ test("the words of a text page are one section, with the page's name", () => {
     ).toBe(page.name);
 });
 
-test("the address of a new page is one line without a spelling checker, and can be chosen below other pages", () => {
+test("the problem of a list stands below its name", () => {
+  const wrong = problem("has too few.", { file: "breads.yaml", name: "breads[0].grains" });
+  panel.sayWrong([wrong]);
+  const form = formOf(fieldNamed("breads[0].grains"));
+  expect(texts(form, ".problem p")).toEqual(["Grains has too few."]);
+});
+
+test("the address of a new page is one line without a spelling checker, and is chosen among the site's pages only", () => {
   const first: NewPageKind = { folder: "pages", label: "Pages", head: [] };
   const address = one(shown(panel.NewPage, { words: words(), first }), "[data-name='address']");
   expect([attribute(address, "spellcheck"), attribute(address, "list")]).toEqual([
     "false",
     "targets",
   ]);
+  // What someone typed on another day is not among the proposals.
+  expect(attribute(address, "autocomplete")).toBe("off");
 });
 
 test("the form of a new entry asks for what it needs", () => {
