@@ -797,6 +797,19 @@ test("a browser whose storage is full brings back no older words", async () => {
   expect(run.panel.drafts().size).toBe(0);
 });
 
+test("what the server has is safe, also if the browser had no room for it", async () => {
+  const { panel } = await begun();
+  const full = vi.spyOn(Object.getPrototypeOf(localStorage), "setItem");
+  full.mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+  panel.storeDrafts([{ file: "x.yaml", path: ["safe"], value: "Typed", label: "X" }]);
+  expect(panel.draftProblem().isSafe).toBe(false);
+  await panel.send();
+  expect(panel.draftProblem().isSafe).toBe(true);
+});
+
 test("what two windows typed while the server was silent is kept, of each; the last is in the field", async () => {
   tellTimesApart();
   const run = await begun();
@@ -953,18 +966,34 @@ test("a long draft is kept too when someone leaves the page", async () => {
   expect(panel.draftProblem().problem).toBeUndefined();
 });
 
+test("what is typed last is still sent when someone closes the page", async () => {
+  const { panel } = await begun();
+  const shown = document;
+  const fetched = vi.fn(fetch);
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("document", { ...shown, visibilityState: "hidden" });
+  onTestFinished(() => {
+    vi.stubGlobal("document", shown);
+    vi.stubGlobal("fetch", fetched.getMockImplementation());
+  });
+  panel.storeDrafts([{ file: "x.yaml", path: ["last"], value: "Typed last", label: "X" }]);
+  await panel.send();
+  // Without it, browsers cancel what a page has just sent.
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+});
+
 test("long drafts that one request can't take are all kept", async () => {
   const { panel } = await begun();
   const draft = (index: number) => ({
     file: "x.yaml",
     path: [`long${index}`],
-    value: "x".repeat(900_000),
+    value: "x".repeat(400_000),
     label: "X",
   });
-  panel.storeDrafts([1, 2, 3, 4, 5].map(draft));
-  for (let request = 1; request <= 5; request++) await panel.send();
+  panel.storeDrafts(Array.from({ length: 12 }, (_, index) => draft(index)));
+  for (let request = 1; request <= 12; request++) await panel.send();
   expect(panel.draftProblem().problem).toBeUndefined();
-  expect((await panelFiles.reload()).drafts().size).toBe(5);
+  expect((await panelFiles.reload()).drafts().size).toBe(12);
 });
 
 test("another project that is now served at the address gets none of the words", async () => {
