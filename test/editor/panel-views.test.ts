@@ -281,6 +281,16 @@ test("the bar lists all pages, marks the open view, and offers only what is poss
   expect(texts(bar(), "option[selected]")).toEqual(["Home page", "Full width"]);
 });
 
+test("what can be undone and what can be done again are offered apart", () => {
+  const disabled = (steps: { canUndo?: boolean; canRedo?: boolean }) => {
+    const answer = { kind: "words", words: words(), ...steps } as const;
+    panel.tell({ kind: "words answered", found: { number: 99, page: "index.html", answer } });
+    return disabledButtons(shown(panel.Bar, {}));
+  };
+  expect(disabled({ canUndo: true })).toEqual(["Redo"]);
+  expect(disabled({ canRedo: true })).toEqual(["Undo"]);
+});
+
 test.each([
   [1180, "Full width"],
   [890, "Full width"],
@@ -384,6 +394,16 @@ test("entries and rows move, are removed and are added only within their limits"
   panel.keep(fieldNamed("hero.heading"), ["a", "b", "c", "d"]);
   const full = formOf(fieldNamed("hero.heading"));
   expect(disabledButtons(one(full, ".rows"))).toEqual(["Up", "Down", "Add a line"]);
+});
+
+test("screen readers tell the buttons of a list from those of another", () => {
+  const [grains] = all(formOf(fieldNamed("breads[1].name")), ".rows");
+  const names = all(grains ?? expect.fail("There are no grains."), "button");
+  expect(names.map((button) => attribute(button, "aria-label"))).toEqual([
+    ...["Grain 1: up", "Grain 1: down", "Grain 1: remove"],
+    ...["Grain 2: up", "Grain 2: down", "Grain 2: remove"],
+    "Grains: add a grain",
+  ]);
 });
 
 test("a form leads to its place on the page if that has one, and shows where a link goes", () => {
@@ -622,6 +642,37 @@ test("each problem is said once, with its place, and leads there if the panel ha
   panel.say("");
   panel.keep(fieldNamed("hero.lead"), "We bake.");
   expect(status()).toEqual([]);
+});
+
+test("a mistake in a file is said, also if it is in none of the fields", () => {
+  receive({ problems: [problem("The file is no list.", { file: "breads.yaml", line: 3 })] });
+  expect(texts(shown(panel.Status, {}), ".problem")).toEqual([
+    "The file is no list. (breads.yaml, line 3)",
+  ]);
+});
+
+test("a success does not hide what has failed meanwhile", () => {
+  panel.sayWrong([problem("The site has a mistake.")]);
+  panel.sayDone("Published.");
+  expect(text(shown(panel.Status, {}))).toBe("The site has a mistake.");
+  panel.say("");
+  panel.sayDone("Published.");
+  expect(text(shown(panel.Status, {}))).toBe("Published.");
+});
+
+test("a message to colleagues is not among the words that are not saved", () => {
+  panel.storeMessage("In my own words");
+  expect(all(listOfWords(), ".unsaved")).toEqual([]);
+  expect(texts(shown(panel.Bar, {}), "[aria-current=true]")).toEqual(["All words"]);
+});
+
+test("while words are saved, a form keeps its fields", () => {
+  const field = fieldNamed("breads[0].name");
+  const labels = () => texts(formOf(field), "label");
+  const before = labels();
+  panel.tell({ kind: "save started", typed: [], text: "Saving…" });
+  receive({ fields: [] });
+  expect(labels()).toEqual(before);
 });
 
 test("two problems that read alike are both said, each with its place", () => {
@@ -872,4 +923,8 @@ test("the form of a new entry asks for what it needs", () => {
   // A field that may be missing is not in it.
   const blank = { name: "", price: "", icon: "", isNew: false, grains: [""] };
   expect(panel.newEntry(list)).toEqual(blank);
+  // What is emptied again is left out of it.
+  const typed = panel.withPart(blank, ["note"], "Only today");
+  expect(typed).toEqual({ ...blank, note: "Only today" });
+  expect(panel.withPart(typed, ["note"], undefined)).toEqual(blank);
 });
