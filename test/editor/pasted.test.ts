@@ -91,6 +91,11 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "Terms of use",
   ],
   [
+    "headings of the lowest level are headings too",
+    "<p>a</p><h5>b</h5><p>c</p><h6>d</h6><p>e</p>",
+    "a\n\n## b\n\nc\n\n### d\n\ne",
+  ],
+  [
     "a heading below other text keeps its number from Word",
     `<p>a</p>${wordItem("2.", "Scope", "h1")}`,
     "a\n\n## 2. Scope",
