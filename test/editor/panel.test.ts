@@ -334,6 +334,11 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
   const around = (label: string) => field(label).locator("xpath=ancestor::*[@data-field]");
   await differ("a draft", around("Price"), around("Note"));
 
+  await panel.allWords();
+  await panel.openSection("Hero");
+  const row = (name: string) => words.locator(".section").getByRole("button", { name }).last();
+  await panel.page.mouse.move(0, 0);
+  await differ("a draft in the list", row("Not saved yet"), row("Opening paragraph"));
   await panel.press("New page");
   await panel.page.mouse.move(0, 0);
   await words.locator(":focus").waitFor();
@@ -421,16 +426,26 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
     const { width = 0, height = 0 } = (await panel.page.locator(part).boundingBox()) ?? {};
     return { width: Math.round(width), height: Math.round(height) };
   };
+  const middleOf = async (part: string) => {
+    const { x = 0, width = 0 } = (await panel.page.locator(part).boundingBox()) ?? {};
+    return x + width / 2;
+  };
+  const isCentered = async () => {
+    const offset = (await middleOf("iframe")) - (await middleOf(".stage"));
+    expect(Math.abs(offset), "the page is in the middle of its side").toBeLessThan(5);
+  };
   // The scaled page fills its side of the window.
   const scaled = await sizeOf("iframe");
   const side = await sizeOf(".stage");
   expect(Math.abs(scaled.width - side.width)).toBeLessThan(5);
   expect(Math.abs(scaled.height - side.height)).toBeLessThan(5);
+  await isCentered();
   await panel.page.getByLabel("Page width").selectOption("Phone");
   await panel.page.setViewportSize({ width: 1640, height: 700 });
   await expect.poll(async () => (await sizeOf(".stage")).width).toBeGreaterThan(1000);
   // A page that is narrower than its side is not scaled up.
   await expect.poll(async () => (await sizeOf("iframe")).width).toBe(390);
+  await isCentered();
   // Nor is there a gap beside it, if it may be as wide as its side.
   await panel.page.getByLabel("Page width").selectOption("Full width");
   await expect.poll(innerWidthOfPage).toBe((await sizeOf(".stage")).width);
@@ -659,7 +674,8 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await framed.getByRole("rowheader", { name: "Rye" }).click();
   await panel.type("Price", "4.75");
   await panel.isInPage("td", /4\.75/);
-  await page.keyboard.press("Control+Enter");
+  // On a Mac.
+  await page.keyboard.press("Meta+Enter");
   await expect.poll(() => framed.locator(":focus").innerText()).toBe("$4.75");
   await page.keyboard.press("Escape");
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("4.75");
