@@ -46,11 +46,16 @@ test("on this site, a line, an icon and an entry can be edited, and its pages sh
   // The list closes when its field loses the focus, but not from under the pointer.
   await words.locator(":focus").fill("");
   await words.getByText(/^\d+ to choose from\. Type to search\.$/).waitFor();
-  await words.locator(":focus").fill("arrow");
+  // Also as a phone writes it, with a capital and a space.
+  await words.locator(":focus").fill("Arrow ");
   await words.getByText(/^\d+ found\. Type more to narrow the search\.$/).waitFor();
   await expect.poll(() => drawings.count()).toBeGreaterThan(1);
   // No more than can be read.
   expect(await drawings.count()).toBeLessThan(40);
+  // They go once someone leaves the field for another place in its form.
+  const others = words.locator(".choices [aria-pressed=false] svg");
+  await words.getByRole("heading").first().focus();
+  await expect.poll(() => others.count()).toBe(0);
   await words.locator(".was").getByRole("button", { name: "Discard" }).click();
   await says(/^Discarded\./);
   // The focus comes back to it from the button that is gone.
@@ -69,7 +74,7 @@ test("on this site, a line, an icon and an entry can be edited, and its pages sh
   await save();
   // Once its field is left, only the chosen drawing stays.
   await words.getByRole("heading").first().focus();
-  await expect.poll(() => words.locator(".choices [aria-pressed=false] svg").count()).toBe(0);
+  await expect.poll(() => others.count()).toBe(0);
 
   const typed = ["Typed line"];
   // Their section may have been removed.
