@@ -966,6 +966,18 @@ test("a long draft is kept too when someone leaves the page", async () => {
   expect(panel.draftProblem().problem).toBeUndefined();
 });
 
+test("the server hears of what is typed within two seconds", async () => {
+  const { panel } = await begun();
+  const timer = vi.fn(setTimeout);
+  vi.stubGlobal("setTimeout", timer);
+  onTestFinished(() => {
+    vi.stubGlobal("setTimeout", timer.getMockImplementation());
+  });
+  panel.storeDrafts([{ file: "x.yaml", path: ["soon"], value: "Typed", label: "X" }]);
+  expect(timer).toHaveBeenCalledTimes(1);
+  expect(timer.mock.calls[0]?.[1]).toBeLessThan(2000);
+});
+
 test("what is typed last is still sent when someone closes the page", async () => {
   const { panel } = await begun();
   const shown = document;
