@@ -582,6 +582,17 @@ test("words of two people are shown side by side; each conflict must be decided"
   expect(disabledButtons(view)).toEqual(["Keep these"]);
 });
 
+test("at a field, what someone typed is called Mine, and what a colleague wrote Theirs", () => {
+  const { file, path, value } = fieldNamed("hero.lead");
+  const draft = { file, path, before: value, value: "We bake.", label: "Lead" };
+  const clash = { with: "saved", mine: "We bake.", theirs: "They bake." } as const;
+  panel.receive({ drafts: [{ draft, revision: "1", clash }], discarded: 0 }, panel.requestTime());
+  expect(texts(formOf(fieldNamed("hero.lead")), ".conflict :is(legend, dt, dd)")).toEqual([
+    "Someone has changed this since you typed.",
+    ...["Mine", "We bake.", "Theirs", "They bake."],
+  ]);
+});
+
 test("what was chosen is marked, also if the words of both sides were edited since", () => {
   const both = "Fresh bread Old bread";
   const chosen = (choice: Choices[string] | undefined) => {
