@@ -231,12 +231,14 @@ test("links and search results open other pages; Back returns, a reload stays on
   await panel.press("Follow link");
   await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/~edit/terms/index.html");
-  await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
+  const pages = page.getByRole("combobox", { name: "Page", exact: true });
+  await pages.selectOption("About");
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
   await page.reload();
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
   await page.goBack();
   await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
+  expect(await pages.locator("option:checked").innerText()).toBe("Terms");
 
   // Letter by letter, with the space between two words.
   await panel.field("Search all pages").pressSequentially("a dog");
@@ -392,6 +394,18 @@ test("titles, lines and inputs of the panel can be told apart and read", async (
   await panel.type("Description", "A line of many.\n".repeat(80));
   const box = await panel.field("Description").boundingBox();
   expect(box?.height, "a long text leaves room for other fields").toBeLessThan(500);
+  const top = async (label: string) => (await panel.field(label).boundingBox())?.y ?? 0;
+  const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+  const label = await words.locator("label").filter({ hasText: /^Text/ }).boundingBox();
+  expect(
+    (label?.y ?? 0) - bottom,
+    "a label is closer to its field than to the one above it",
+  ).toBeGreaterThan((await top("Text")) - (label?.y ?? 0) - (label?.height ?? 0));
+  await panel.allWords();
+  const bullets = await words
+    .locator("li:has(.row)")
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).listStyleType));
+  expect(new Set(bullets), "rows of the list have no bullets").toEqual(new Set(["none"]));
   const borders = await page.locator("header").evaluate((bar) => {
     const { borderBottomWidth, borderBottomStyle } = getComputedStyle(bar);
     return [borderBottomWidth, borderBottomStyle];
