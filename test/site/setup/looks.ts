@@ -74,6 +74,19 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     return last === undefined ? looksOfText(first) : looksOfPart(first, last);
   });
 
+  // A color that no role has is named as browsers do.
+  function textRole(color: string): string {
+    return roles.ofText[color] ?? color;
+  }
+
+  function groundRole(color: string): string {
+    return roles.ofGround[color] ?? color;
+  }
+
+  function roleOf(color: string): string {
+    return roles.ofText[color] ?? groundRole(color);
+  }
+
   function textsByWords(): Map<string, Element[]> {
     const found = new Map<string, Element[]>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -144,7 +157,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     // The size of words in a drawing depends on its scale.
     const isDrawn = element.matches("svg *");
     const color = isDrawn ? style.fill : style.color;
-    const role = roles.ofText[color] ?? color;
+    const role = textRole(color);
     const size = isDrawn
       ? ""
       : sizeOf(Number.parseFloat(style.fontSize) / Number.parseFloat(body.fontSize));
@@ -204,7 +217,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const look = [
       style.textUnderlineOffset === "auto" ? "close" : "",
       style.textDecorationLine,
-      color === style.color ? "" : `in ${roles.ofText[color] ?? roles.ofGround[color] ?? color}`,
+      color === style.color ? "" : `in ${roleOf(color)}`,
     ];
     return joined(look, " ");
   }
@@ -219,11 +232,10 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     }
     const mark = getComputedStyle(element, "::before");
     if (mark.content === "none") return "";
-    if (mark.borderRadius === "50%")
-      return `on a disc in ${roles.ofGround[mark.backgroundColor] ?? mark.backgroundColor}`;
+    if (mark.borderRadius === "50%") return `on a disc in ${groundRole(mark.backgroundColor)}`;
     const isTick = mark.rotate !== "none";
     const color = isTick ? mark.borderBottomColor : mark.color;
-    const role = roles.ofText[color] ?? roles.ofGround[color] ?? color;
+    const role = roleOf(color);
     const sign = isTick ? "a tick" : mark.content.replace(/"(.*?)".*/, "$1");
     const isClear = Number.parseFloat(style.paddingInlineStart) > Number.parseFloat(style.fontSize);
     return `${isClear ? "after" : "over"} ${sign} in ${role}`;
@@ -250,7 +262,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       Number.parseFloat(strokeWidth) < 1.5 ? "a thin icon" : "an icon",
       size,
       isLevel ? "" : "above or below its line",
-      `in ${roles.ofText[color] ?? color}`,
+      `in ${textRole(color)}`,
     ];
     return joined(look, " ");
   }
@@ -262,7 +274,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       const { fill, stroke, strokeDasharray } = getComputedStyle(shape);
       const line = strokeDasharray === "none" ? "" : "dashed ";
       const named = (color: string, line = "") =>
-        color === "none" ? [] : [line + (roles.ofGround[color] ?? color)];
+        color === "none" ? [] : [line + groundRole(color)];
       return [...named(fill), ...named(stroke, line)];
     });
     const names = [...new Set(colors)];
@@ -305,11 +317,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const colors = `${backgroundImage} ${backgroundColor}`.match(/rgb\(.*?\)/g) ?? [];
     const isDisc = borderRadius === "50%";
     const mark = isDisc ? "after a disc in" : "marked in";
-    const ring =
-      isDisc && borderTopStyle !== "none"
-        ? `ringed in ${roles.ofText[borderTopColor] ?? borderTopColor}`
-        : "";
-    const names = colors.map((color) => roles.ofGround[color] ?? color);
+    const ring = isDisc && borderTopStyle !== "none" ? `ringed in ${textRole(borderTopColor)}` : "";
+    const names = colors.map(groundRole);
     return joined([mark, ...names, ring, isMarkClear(element) ? "" : "under words"], " ");
   }
 
@@ -380,15 +389,9 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
 
   function isAtLine(element: Element, lines: readonly string[]): boolean {
     const box = element.getBoundingClientRect();
-    return contentBoxesIn(element).some(({ left, right, top, bottom }) => {
-      const distances = {
-        top: top - box.top,
-        right: box.right - right,
-        bottom: box.bottom - bottom,
-        left: left - box.left,
-      };
-      return Object.entries(distances).some(([side, by]) => lines.includes(side) && by < 4);
-    });
+    return contentBoxesIn(element).some((inner) =>
+      Object.entries(within(box, inner)).some(([side, by]) => lines.includes(side) && by < 4),
+    );
   }
 
   /** Whether a part of a rounded element has square corners over the element's. */
@@ -400,10 +403,10 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       const style = getComputedStyle(part);
       if (style.position === "absolute" || !part.checkVisibility()) return false;
       if (isClear(part) && linesOf(part).length === 0) return false;
-      const { left, right, top, bottom } = part.getBoundingClientRect();
-      const isAtSide = left - box.left < 3 || box.right - right < 3;
-      const isAtTop = top - box.top < 3 && style.borderStartEndRadius === "0px";
-      const isAtBottom = box.bottom - bottom < 3 && style.borderEndEndRadius === "0px";
+      const { top, right, bottom, left } = within(box, part.getBoundingClientRect());
+      const isAtSide = left < 3 || right < 3;
+      const isAtTop = top < 3 && style.borderStartEndRadius === "0px";
+      const isAtBottom = bottom < 3 && style.borderEndEndRadius === "0px";
       return isAtSide && (isAtTop || isAtBottom);
     });
   }
@@ -412,7 +415,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   function groundOf(element: Element, isBordered: boolean): string {
     if (isClear(element) || element.matches("section")) return "";
     const { backgroundColor } = getComputedStyle(element);
-    const role = roles.ofGround[backgroundColor] ?? backgroundColor;
+    const role = groundRole(backgroundColor);
     if (isBordered || !/^(ground|land)$/.test(role)) return `on ${role}`;
     const behind = groundUnder(element.parentElement);
     return behind === role ? "on the same ground" : "on another ground";
@@ -423,7 +426,7 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     let at = element;
     while (at && isClear(at)) at = at.parentElement;
     const { backgroundColor } = getComputedStyle(at ?? document.body);
-    return roles.ofGround[backgroundColor] ?? backgroundColor;
+    return groundRole(backgroundColor);
   }
 
   /** The least distance of an element's words and icons from its sides. */
@@ -433,13 +436,19 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
       return Math.min(Number.parseFloat(paddingTop), Number.parseFloat(paddingLeft));
     }
     const box = element.getBoundingClientRect();
-    const distances = contentBoxesIn(element).flatMap(({ left, right, top, bottom }) => [
-      left - box.left,
-      box.right - right,
-      top - box.top,
-      box.bottom - bottom,
-    ]);
-    return Math.min(...distances);
+    return Math.min(
+      ...contentBoxesIn(element).flatMap((inner) => Object.values(within(box, inner))),
+    );
+  }
+
+  /** The distances of a box from the sides of the one around it. */
+  function within(box: DOMRect, inner: DOMRect) {
+    return {
+      top: inner.top - box.top,
+      right: box.right - inner.right,
+      bottom: box.bottom - inner.bottom,
+      left: inner.left - box.left,
+    };
   }
 
   /** The boxes of an element's icons, and of each line of its words. */
