@@ -230,7 +230,9 @@ test.each([390, 1440])(
   "what stands between two sections has space below it and on both sides, %d wide",
   async (width) => {
     const page = await open({ viewport: { width, height: 900 } });
-    await page.setContent(await homeWith((lines) => lines));
+    await page.setContent(
+      await homeWith((lines) => [...lines.slice(0, 1), ...between, ...lines.slice(-1)]),
+    );
     const spaces = await page.evaluate(() =>
       [...document.querySelectorAll("main > :not(section)")].flatMap((part) => {
         const outer = part.getBoundingClientRect();
