@@ -230,8 +230,10 @@ test.each([390, 1440])(
   "what stands between two sections has space below it and on both sides, %d wide",
   async (width) => {
     const page = await open({ viewport: { width, height: 900 } });
+    // The order form has none of its own.
+    const filled = between.map((part) => cloneElement(part, {}, createElement("p", null, "Words")));
     await page.setContent(
-      await homeWith((lines) => [...lines.slice(0, 1), ...between, ...lines.slice(-1)]),
+      await homeWith((lines) => [...lines.slice(0, 1), ...filled, ...lines.slice(-1)]),
     );
     const spaces = await page.evaluate(() =>
       [...document.querySelectorAll("main > :not(section)")].flatMap((part) => {
