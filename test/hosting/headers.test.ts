@@ -36,6 +36,12 @@ test("CloudFront sends all headers and overrides those of the bucket", () => {
     ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
   };
   expect(sent).toEqual(securityHeaders(policy));
+  // CloudFront refuses as custom headers those that it has settings for.
+  expect(custom.Items.map(({ Header }) => Header)).toEqual([
+    "Permissions-Policy",
+    "Cross-Origin-Opener-Policy",
+    "Cross-Origin-Resource-Policy",
+  ]);
   expect(custom.Quantity).toBe(custom.Items.length);
   expect([strict.IncludeSubdomains, strict.Preload]).toEqual([true, false]);
   for (const header of [...Object.values(known), ...custom.Items])
