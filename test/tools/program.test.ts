@@ -24,6 +24,23 @@ test.concurrent.for([
   });
 });
 
+test.concurrent.for([
+  ["build.ts", "npm run build -- [options]"],
+  ["src/tools/dev.ts", "npm run dev -- [options]"],
+  ["src/tools/serve.ts", "npm start -- [options]"],
+  ["src/tools/check.ts", "npm run check -- [DIR]"],
+  ["src/hosting/write-host-settings.ts", "npm run hosting -- [options]"],
+  ["src/hosting/deploy-s3.ts", "npm run deploy:s3 -- s3://bucket[/prefix] [options]"],
+] as const)(
+  "the help of %s shows its command with the -- that npm needs",
+  async ([program, command], { expect }) => {
+    const { stdout } = await run(process.execPath, ["src/tools/start.js", program, "--help"], {
+      cwd: folder,
+    });
+    expect(stdout.split("\n")).toContain(`  ${command}`);
+  },
+);
+
 test.concurrent("npm run artwork says if a site has no artwork", async ({ expect }) => {
   expect(await runTool("artwork.ts")).toMatchObject({
     code: 1,
