@@ -602,6 +602,38 @@ test("a line that someone saves before a draft of another line is sent gets into
   await expect.poll(() => panel.draftOf(heading())?.value).toEqual(["Bread of", "on the corner"]);
 });
 
+test.each([
+  {
+    what: "into another line",
+    theirs: ["Bread from", "on the corner"],
+    kept: { value: ["Cakes from", "on the corner"] },
+  },
+  {
+    what: "into the same line",
+    theirs: ["Rolls from", "round the corner"],
+    kept: {
+      value: ["Cakes from", "round the corner"],
+      others: [["Rolls from", "round the corner"]],
+    },
+  },
+])(
+  "whoever types on during an answer keeps what another window typed $what",
+  async ({ theirs, kept }) => {
+    const run = await begun();
+    const { panel } = run;
+    const heading = fieldNamed(run, "hero.heading");
+    const other = await panelFiles.reload();
+    other.keep(heading, theirs);
+    await other.send();
+    panel.keep(heading, ["Cake from", "round the corner"]);
+    const sending = panel.send();
+    panel.keep(heading, ["Cakes from", "round the corner"]);
+    await sending;
+    expect(await panel.send()).toBe(true);
+    expect(panel.draftOf(heading)).toMatchObject(kept);
+  },
+);
+
 test("whoever types on after an answer got lost is not asked about their own words", async () => {
   const run = await begun();
   const { panel } = run;

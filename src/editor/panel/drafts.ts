@@ -216,8 +216,9 @@ async function sendChanges(): Promise<void> {
       strikeOwn(key, change.names);
     } else if (current && change.end === undefined) {
       // It continues what was sent, which may since be merged with another window's words.
-      const { value } = change.draft;
-      const isAsSent = known && isSame(known.draft.value, value);
+      const { value, others = [] } = change.draft;
+      const isAsSent =
+        known && isSame(known.draft.value, value) && isSame(known.draft.others ?? [], others);
       const base = { revision: isAsSent ? known.revision : "", value };
       changes.set(key, { ...current, base, unanswered: undefined });
     }
