@@ -58,6 +58,29 @@ test.skipIf(!words.comparison).each([
   },
 );
 
+test.skipIf(!words.comparison)(
+  "the road from a tool is beside its name, also where more lines are on its other side",
+  async () => {
+    const many = ["One", "Two", "Three", "Four", "Five"];
+    const competitors = tools.map((name) => ({ name, shortcomings: many }));
+    const page = await opened(1440, [edit("home.yaml", "comparison.competitors", competitors)]);
+    const lines = await page
+      .locator("main h3")
+      .filter({ hasText: new RegExp(tools.join("|")) })
+      .evaluateAll((names) =>
+        names.map((name) => {
+          const words = document.createRange();
+          words.selectNodeContents(name);
+          const road = Number.parseFloat(getComputedStyle(name, "::after").height);
+          return road / words.getBoundingClientRect().height;
+        }),
+      );
+    expect(lines).toHaveLength(4);
+    // A line is a little higher than its letters.
+    expect(Math.max(...lines)).toBeLessThan(1.5);
+  },
+);
+
 /** Every heading with a road: how wide the road is, where it ends, and where the crosses begin. */
 function roadsOf() {
   return [...document.querySelectorAll("main h3")].flatMap((name) => {

@@ -192,6 +192,11 @@ test.each([
     expect(await shadows()).toEqual([false, true]);
     await costs(page).evaluate((box, by) => box.scrollBy(by, 0), forwards * 5000);
     expect(await shadows()).toEqual([false, false]);
+    // Nothing of the table is hidden there, such as the end of its road.
+    const [road] = await boxes(costs(page).locator("tbody tr:first-child td:last-child"));
+    const { x = 0, y = 0, width = 0, height = 0 } = road ?? {};
+    const end = forwards === 1 ? x + width - 2 : x + 1;
+    expect(await colorAt(page, end, y + height / 2 + 6)).toBe(light.road);
     // Safari gives the keyboard no other way to scroll it.
     expect(await costs(page).getAttribute("tabindex")).toBe("0");
   },

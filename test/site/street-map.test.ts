@@ -174,6 +174,21 @@ function shownOn(map: string) {
   };
 }
 
+test("the file has a square corner where the road enters it, and round ones elsewhere", async () => {
+  const page = await open(still);
+  await page.goto(served);
+  const corners = await page.locator(file).evaluate((table) => {
+    const look = getComputedStyle(table.parentElement as Element);
+    return [
+      look.borderStartStartRadius,
+      look.borderStartEndRadius,
+      look.borderEndEndRadius,
+      look.borderEndStartRadius,
+    ].map((radius) => (radius === "0px" ? "square" : "round"));
+  });
+  expect(corners).toEqual(["square", "round", "round", "round"]);
+});
+
 test("in dark mode, the file is lighter than the map under it", async () => {
   const page = await open({ ...still, colorScheme: "dark" });
   await page.goto(served);
