@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { failureText } from "../../src/generator/cli/format-error.ts";
 import { currency, text } from "../../src/generator/fields.ts";
+import { companyData } from "../../src/site/lead-file.ts";
 import { plan } from "../../src/site/plan.ts";
 import { namedList } from "../../src/site/ui/fields.ts";
 import { problemsIn } from "../setup/small-file.ts";
@@ -9,10 +10,12 @@ import { type Edit, edit, plan1Ordered, plansLikeFirst } from "./setup/edited-co
 import { siteAfter } from "./setup/edited-site.ts";
 
 const { popular } = plan.shape;
+const { rating } = companyData.shape.reviewRating.shape;
 
 test.each([
   ["Euro", currency("Of prices."), "a is not a currency. Write a code such as USD or EUR."],
   ["true", popular, "a must be false. Change it."],
+  ["5.5", rating, "a is too large. Write 5 or less."],
 ])("%s is refused", (value, shape, problem) => {
   expect(problemsIn(`a: ${value}\n`, z.strictObject({ a: shape }))).toEqual([
     `a.yaml:1:4  ${problem}`,
@@ -75,6 +78,12 @@ test.each<[string, Edit[], string]>([
   const said = await mistakesAfter(...edits);
   expect(said).toMatch(/\bplans\.yaml:\d+:\d+ {2}/);
   expect(said).toContain(message);
+});
+
+test("the language of the site is refused by its English name", async () => {
+  expect(await mistakesAfter(edit("site.yaml", "lang", "German"))).toContain(
+    "lang is not a language tag in its usual spelling. Write one such as en, de or pt-BR.",
+  );
 });
 
 test("a plan and a feature that are there twice are refused", async () => {
