@@ -311,7 +311,7 @@ test("a host may be long and non-ASCII, and is shown in Unicode", async () => {
     {
       what: "the site's name, left out",
       edits: [edit("site.yaml", "name", undefined)],
-      shows: [`"name": "${host}"`, new RegExp(`<header.*</svg>${host}.*</header>`, "s")],
+      shows: [`"name": "${host}"`, new RegExp(`<header.*>${host}.*</header>`, "s")],
     },
     {
       what: "the title of the home page",
