@@ -61,12 +61,6 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       await act?.();
       const answer = await answerTo(request);
       if (areLost) throw new TypeError("fetch failed");
-      if (onLost && request.kind === "save") {
-        const act = onLost;
-        onLost = undefined;
-        await act();
-        throw new TypeError("fetch failed");
-      }
       return { json: () => JSON.parse(JSON.stringify(answer)) };
     },
   };
@@ -75,12 +69,6 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
   const during = new Map<string, () => Promise<unknown>>();
   let isSilent = false;
   let areLost = false;
-  let onLost: (() => Promise<void>) | undefined;
-
-  /** Runs `act` during the next save, whose answer then gets lost. */
-  const losingAnswer = (act: () => Promise<void>) => {
-    onLost = act;
-  };
 
   /** Runs `act` while the server does not answer. */
   const whileSilent = async (act: () => Promise<unknown>) => {
@@ -139,5 +127,5 @@ export function panelInNode(ask: (task: Task) => Promise<unknown>, folder: strin
       ask: server.ask,
     };
   }
-  return { reload, restart, duringNext, whileSilent, losingAnswer, losingAnswers };
+  return { reload, restart, duringNext, whileSilent, losingAnswers };
 }

@@ -394,13 +394,6 @@ test("titles, lines and inputs of the panel can be told apart and read", async (
   await panel.type("Description", "A line of many.\n".repeat(80));
   const box = await panel.field("Description").boundingBox();
   expect(box?.height, "a long text leaves room for other fields").toBeLessThan(500);
-  const top = async (label: string) => (await panel.field(label).boundingBox())?.y ?? 0;
-  const bottom = (box?.y ?? 0) + (box?.height ?? 0);
-  const label = await words.locator("label").filter({ hasText: /^Text/ }).boundingBox();
-  expect(
-    (label?.y ?? 0) - bottom,
-    "a label is closer to its field than to the one above it",
-  ).toBeGreaterThan((await top("Text")) - (label?.y ?? 0) - (label?.height ?? 0));
   await panel.allWords();
   const bullets = await words
     .locator("li:has(.row)")

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
-import { contrast } from "./setup/contrast.ts";
+import { channels, contrast } from "./setup/contrast.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { pageFiles } from "./setup/pages.ts";
 import { ownContent } from "./setup/real-site.ts";
@@ -285,17 +285,14 @@ test.each([
   },
 );
 
-const inFull = (color: string) => color.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+const inFull = (color: string) => `#${Buffer.from(channels(color).slice(0, 3)).toString("hex")}`;
 
 test("the road on the page for an address that is not there goes from edge to edge of its sign, and another leads off it", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
   await page.goto(`${served}a-page-that-nobody-has`);
-  const { road, sign } = await page.locator(map).evaluate((drawing) => {
-    const [road, sign] = [drawing.querySelector("path") as Element, drawing].map((part) =>
-      part.getBoundingClientRect(),
-    );
-    return { road: road?.toJSON(), sign: sign?.toJSON() };
-  });
+  const boxOf = (part: Locator) => part.evaluate((it) => it.getBoundingClientRect().toJSON());
+  const sign = await boxOf(page.locator(map));
+  const road = await boxOf(page.locator(`${map} path`).first());
   expect(road.top).toBeLessThanOrEqual(sign.top + 1);
   expect(road.bottom).toBeGreaterThanOrEqual(sign.bottom - 1);
   expect(road.left).toBeGreaterThan(sign.left);

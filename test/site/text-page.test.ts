@@ -26,6 +26,8 @@ Nothing at all: see [the start](/), or [who we are](#quick-start).
 - No cookies
 - No logs
 
+## Main
+
 ## What becomes of all that you send us
 
 ## Quick start
@@ -100,6 +102,7 @@ test("a file in content/pages is a page in the frame of the site, with every kin
   const headings = all(main, "[tabindex=-1]").map((heading) => attribute(heading, "id"));
   expect(headings).toEqual([
     "what-we-store",
+    "main",
     "what-becomes-of-all-that-you-send-us",
     "quick-start",
     "quickstart",

@@ -98,7 +98,8 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     }
     for (const picture of document.querySelectorAll("img")) found.set(picture.alt, [picture]);
     for (const logo of document.querySelectorAll("header svg")) found.set("logo", [logo]);
-    found.set("drawing", [...document.querySelectorAll("main svg:has(path)")]);
+    for (const drawing of document.querySelectorAll("main svg:has(path)"))
+      found.set("drawing", [drawing]);
     for (const caption of document.querySelectorAll("table:only-child > caption")) {
       const file = caption.firstElementChild?.textContent ?? caption.textContent;
       found.set(`box of ${file}`, [caption.closest("table")?.parentElement as Element]);
@@ -285,8 +286,9 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   function besideDrawing(drawing: Element, name: Node): string {
     const words = document.createRange();
     words.selectNode(name);
-    const [one, other] = [drawing, words].map((part) => part.getBoundingClientRect());
-    if (!one || !other || !areBeside(one, other)) return "not beside its name";
+    const one = drawing.getBoundingClientRect();
+    const other = words.getBoundingClientRect();
+    if (!areBeside(one, other)) return "not beside its name";
     return joined([distance([other.left - one.right]), levelOf([one, other])], ", ");
   }
 
