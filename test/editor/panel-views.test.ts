@@ -103,8 +103,8 @@ const rowsOf = (view: Parent) =>
   all(view, ".row").map((row) => texts(row, "span").filter(Boolean).join(" | "));
 
 test("the list has sections in the order of the page; shared words and those for searches come last", () => {
-  const titles = texts(listOfWords(), ".section h2");
-  expect(titles).toEqual([
+  // Those of other pages are listed only if someone searches for them.
+  expect(texts(listOfWords(), "h2")).toEqual([
     "Hero",
     "Breads",
     "Order",
@@ -161,6 +161,7 @@ test("a search says how much it has found, on this page and on others", () => {
   };
   expect(found(" ")).toEqual([""]);
   expect(found("SESAME")).toEqual(["1 text found"]);
+  expect(texts(listOfWords(), "h2")).toEqual(["Breads"]);
   expect(found("Three bakers")).toEqual(["1 text found"]);
   expect(found("bread “rye”")).toEqual(["6 texts found"]);
   expect(found("opening")).toEqual(["1 text found"]);
@@ -172,6 +173,7 @@ test("a search says how much it has found, on this page and on others", () => {
   found("bakers");
   const row = "About: About, Lead | Three bakers and a dog.";
   expect(rowsOf(listOfWords())).toEqual(Array(50).fill(row));
+  expect(texts(listOfWords(), "h2")).toEqual(["On other pages"]);
   expect(text(listOfWords())).not.toContain("There are more.");
   receive({ fields: many });
   expect(rowsOf(listOfWords())).toEqual(Array(50).fill(row));
@@ -226,11 +228,13 @@ test("discarded words can be restored from the list, unless the status offers it
 
 test("a draft of a text that is now a list is listed, to copy, and the list keeps its saved lines", () => {
   const { file, path } = fieldNamed("hero.heading");
-  panel.storeDrafts([{ file, path, value: "One line", label: "Heading, Hero" }]);
+  const others = ["A colleague’s line", "One line"];
+  panel.storeDrafts([{ file, path, value: "One line", others, label: "Heading, Hero" }]);
   expect(texts(listOfWords(), ".unsaved li :is(span, button)")).toEqual([
     "Heading, Hero",
     "The place for these words is gone. Copy what you need.",
     "One line",
+    "A colleague’s line",
     "Discard",
   ]);
   panel.set({ unfolded: ["Hero"] });
@@ -276,6 +280,7 @@ test("the bar lists all pages, marks the open view, and offers only what is poss
   if (about) receive({ page: about });
   expect(attribute(one(bar(), "a"), "href")).toBe("/about/");
   receive({ page: { output: "index.html", address: "/", name: "Home page" } });
+  expect(text(listOfWords())).toContain("This page does not exist. Choose another one above.");
   // The page in the frame was removed.
   expect(texts(bar(), "[aria-label=Page] option")[0]).toBe("Home page");
   expect(texts(bar(), "option[selected]")).toEqual(["Home page", "Full width"]);
@@ -468,6 +473,11 @@ function published(more: Partial<Review>): Parent {
   return shown(panel.Publish, {});
 }
 
+test("as long as nobody knows what is unpublished, the panel says so and publishes nothing", () => {
+  const view = shown(panel.Publish, {});
+  expect(text(view)).toBe("Publish Looking for unpublished changes…");
+});
+
 test("changes to publish are listed by page, each with its words and a button that takes it back", () => {
   const entry = { before: undefined, now: undefined };
   const changes: ReviewedChange[] = [
@@ -487,6 +497,13 @@ test("changes to publish are listed by page, each with its words and a button th
     "Not on any page",
     "Added: logo.png",
     "Take back everything",
+  ]);
+  expect(texts(view, "form :is(p:not(.quiet), button)")).toEqual(["Publish"]);
+  expect(texts(view, "button")).not.toContain("Stop");
+  expect(all(view, ".reviewed button").map((button) => attribute(button, "aria-label"))).toEqual([
+    "Take back: Price of bread “Rye”",
+    "Take back: Removed: Bread “Seeded”",
+    "Take back: Moved: Order of breads",
   ]);
   expect(text(one(view, "textarea"))).toBe("Price of bread “Rye”");
   panel.storeMessage("In my own words");
@@ -519,7 +536,8 @@ test("what is not saved or not published yet is counted, also if it is only type
   panel.keep(fieldNamed("breads[0].price"), 5);
   expect(text(one(published({}), ".was"))).toBe("2 texts are not saved yet. Show unsaved words");
   const waiting = published({ waiting: ["Change a price", "Fix the code"] });
-  expect(texts(waiting, "h3, .sentences li")).toEqual([
+  expect(texts(waiting, "h3, form > p:first-child, .sentences li")).toEqual([
+    "These earlier changes are saved here, and will be published too:",
     "Change a price",
     "Fix the code",
     "Not published yet",
