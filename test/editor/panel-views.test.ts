@@ -665,12 +665,23 @@ test("each problem is said once, with its place, and leads there if the panel ha
     "Address is taken.",
   ];
   expect(status()).toEqual(all);
+  const view = shown(panel.Status, {});
+  expect(attribute(one(view, ".status"), "role")).toBe("status");
+  expect(texts(view, "a")).toEqual([]);
   receive({ problems: [lead] });
   expect(status()).toEqual(all);
   // A typed value may not have the problem any more.
   panel.say("");
   panel.keep(fieldNamed("hero.lead"), "We bake.");
   expect(status()).toEqual([]);
+});
+
+test("what a host says of a push may lead to a page of the host, beside the editor", () => {
+  const link = "https://host.example/rules";
+  panel.sayWrong([problem("This site lets nobody publish to main directly.", { link })]);
+  const shownLink = one(shown(panel.Status, {}), "a");
+  expect(text(shownLink)).toBe(link);
+  expect([attribute(shownLink, "href"), attribute(shownLink, "target")]).toEqual([link, "_blank"]);
 });
 
 test("a mistake in a file is said, also if it is in none of the fields", () => {

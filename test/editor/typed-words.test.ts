@@ -53,6 +53,7 @@ test("while the server is silent, the browser keeps what is typed, or the panel 
   await page.route("**/~edit/", (route) => route.abort());
   await panel.type("Heading", "Typed without a server");
   await sees("The editor can’t reach its server. What you type is kept in this browser.");
+  expect(await panel.status.innerText()).not.toContain("Don’t close this page.");
   await panel.expectNoFault();
   await page.unroute("**/~edit/");
   await page.reload();
