@@ -442,6 +442,8 @@ test("a click on a number opens the field with that number, also if the page wri
   };
   expect(openedAt(1)).toBe(weight);
   expect(openedAt(17)).toBe(price);
+  // On any other word, the first field opens.
+  expect(openedAt(8)).toBe(price);
 });
 
 const review: Review = {
@@ -611,6 +613,27 @@ test("at a field, what someone typed is called Mine, and what a colleague wrote 
   ]);
 });
 
+test("what two windows typed as a new entry, or as a new page, is shown side by side", () => {
+  const [list] = words().lists;
+  const [first] = words().newPages;
+  if (!list || !first) throw new Error("Nothing can be added.");
+  const clash = { with: "typed", mine: { name: "Pie" }, theirs: { name: "Bun" } } as const;
+  const places = [panel.newEntryOf(list), panel.newPage];
+  const drafts = places.map((place) => {
+    const draft = { ...place, value: { name: "Pie" }, label: "Something new" };
+    return { draft, revision: "1", clash };
+  });
+  panel.receive({ drafts, discarded: 0 }, panel.requestTime());
+  const forms = [shown(panel.AddForm, { list }), shown(panel.NewPage, { words: words(), first })];
+  for (const form of forms)
+    expect(texts(form, ".conflict :is(legend, dt, dd)")).toEqual([
+      "Something else was typed here in another window.",
+      ...["Mine", "Pie", "Theirs", "Bun"],
+    ]);
+  // It can be discarded, as what is typed elsewhere.
+  for (const form of forms) expect(texts(form, ".bottom .quiet")).toEqual(["1 change"]);
+});
+
 test("what was chosen is marked, also if the words of both sides were edited since", () => {
   const both = "Fresh bread Old bread";
   const chosen = (choice: Choices[string] | undefined) => {
@@ -689,6 +712,25 @@ test("a mistake in a file is said, also if it is in none of the fields", () => {
   expect(texts(shown(panel.Status, {}), ".problem")).toEqual([
     "The file is no list. (breads.yaml, line 3)",
   ]);
+});
+
+test("a mistake in a file stands at its field, too", () => {
+  receive({ problems: [problem("is too long.", { file: "home.yaml", name: "hero.lead" })] });
+  expect(texts(formOf(fieldNamed("hero.lead")), ".problem p")).toEqual([
+    "Opening paragraph is too long.",
+  ]);
+});
+
+test("unsaved words of every page open on the page that is shown", () => {
+  const shared = words().fields.find(({ file }) => words().shared.includes(file));
+  if (!shared) throw new Error("No words are on every page.");
+  panel.openPage("about/index.html");
+  const { file, path, kind, value } = shared;
+  panel.draftOpener({ file, path, value, label: kind }, words())?.();
+  expect(panel.state()).toMatchObject({
+    page: "about/index.html",
+    view: { kind: "form", chosen: { file, path } },
+  });
 });
 
 test("a success does not hide what has failed meanwhile", () => {
@@ -820,7 +862,9 @@ test("of lists within lists, the actions for the inner entry come first", () => 
   const field = { ...fieldNamed("breads[0].name"), path: [...path, { name: "Dark" }, "name"] };
   // Another file may have a list of the same name.
   const elsewhere = { ...kinds, file: "other.yaml" };
-  receive({ lists: [list, kinds, elsewhere], fields: [field, ...words().fields] });
+  // And another list may have an entry of the same name.
+  const cakes = { ...list, path: ["cakes"] };
+  receive({ lists: [cakes, list, kinds, elsewhere], fields: [field, ...words().fields] });
   expect(texts(formOf(field), ".entry legend")).toEqual([
     "Kind “Dark”, 1 of 1",
     "Bread “Rye”, 1 of 3",
@@ -849,6 +893,9 @@ test("the problem of a draft stands at its field, and below if another form is o
   expect(texts(shown(panel.Status, {}), ".problem")).toEqual([]);
   formOf(fieldNamed("hero.lead"));
   expect(texts(shown(panel.Status, {}), ".problem")).toEqual(["P is too small. Go there"]);
+  // A page that loads again begins without it, as what is typed may have been discarded.
+  panel.tell({ kind: "page reloaded" });
+  expect(texts(shown(panel.Status, {}), ".problem")).toEqual([]);
 });
 
 test("a new page says where it will be, or that its address is for pages of another kind", () => {
@@ -960,6 +1007,8 @@ test("the form of a new entry asks for what it needs", () => {
     "Discard",
   ]);
   expect(texts(form, "option[selected]")).toEqual(["No"]);
+  const button = shown(panel.AddButton, { list: { ...list, noun: "offer" } });
+  expect(text(button)).toBe("Add an offer");
   // A field that may be missing is not in it.
   const blank = { name: "", price: "", icon: "", isNew: false, grains: [""] };
   expect(panel.newEntry(list)).toEqual(blank);
