@@ -178,6 +178,16 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "**a**",
   ],
   [
+    "words that a web page hides are dropped",
+    "<p>a<span style='display: none'>b</span></p><p hidden>c</p>",
+    "a",
+  ],
+  [
+    "words that a web page stresses, or calls important, stay so",
+    "<p>a <em>b</em> <strong>c</strong></p>",
+    "a *b* **c**",
+  ],
+  [
     "struck words from any program",
     "<p><s>a</s> <del>b</del> <strike>c</strike> <span style='text-decoration:line-through'>d </span><span style='text-decoration:underline line-through'>e</span><u style='text-decoration:underline'>f</u></p>",
     "~~a~~ ~~b~~ ~~c~~ ~~d e~~f",
@@ -206,6 +216,7 @@ test.each([
   ["a <b>new</b>", "Our ", "\n\nEnd", "Our a **new**\n\nEnd"],
   ["<table><tr><td>a</td></tr></table>", "Prices:", "End", "Prices:\n\n| a |\n| --- |\n\nEnd"],
   ["<ul><li>a</li></ul>", "Our goals\n", "\n\nEnd", "Our goals\n\n- a\n\nEnd"],
+  ["<ol><li>a</li></ol>", "Our steps:", "End", "Our steps:\n\n1. a\n\nEnd"],
   ["<p>a</p><p>b</p>", "One\n\n", "\nTwo", "One\n\na\n\nb\n\nTwo"],
   ["<p> </p>", "One", "Two", "OneTwo"],
 ])(
