@@ -212,6 +212,10 @@ test("a new entry or page that is typed but not added is said before publishing"
   await panel.sees("Everything saved is published");
   const focused = () => panel.page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe("Publish");
+  // If it is opened once more, it looks once more.
+  project.edit("content/about.yaml", "Who we are", "Who bakes");
+  await panel.press("Publish…");
+  await panel.sees(/^Who bakes$/);
   await panel.press("New page");
   await panel.type("Title", "Privacy");
   await panel.press("Publish…");
