@@ -15,6 +15,8 @@ const outlined = ({ framed }: PanelPage) =>
       .map((one) => `${one.localName} ${one.innerText}`),
   );
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 test("a click finds its field as soon as the page has loaded", async () => {
   const panel = await open("about/index.html");
   await panel.page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
@@ -61,6 +63,12 @@ test("a click selects words and never navigates; folds still open; the chosen wo
   await framed.getByText("What is in it").nth(1).click();
   expect(await framed.getByText("wheat, sesame").isVisible()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/~edit/index.html");
+  // A drawing can be clicked beside its lines too.
+  await framed
+    .locator("svg")
+    .first()
+    .click({ position: { x: 2, y: 2 } });
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("loaf");
 });
 
 test("the visible place is outlined; a fold opens for words chosen in the list, and can be closed again", async () => {
@@ -320,6 +328,11 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
   await panel.framed.getByRole("rowheader", { name: "Rye" }).click();
   const icon = (name: string) => words.getByRole("button", { name, exact: true });
   await differ("the chosen icon", icon("loaf"), icon("pie"));
+  const drawn = icon("pie").locator("svg");
+  const paintOf = (part: "fill" | "stroke") =>
+    drawn.evaluate((drawing, part) => getComputedStyle(drawing)[part], part);
+  expect(await paintOf("stroke"), "an icon has lines").not.toBe("none");
+  expect(await paintOf("fill"), "an icon is not filled").toBe("none");
 
   await field("Note").focus();
   await differ("the focused field", field("Note"), field("Grain 1"));
@@ -559,6 +572,9 @@ test("a new page may be of another kind, with fields of its own", async () => {
   await panel.type("Address", "");
   await panel.type("Title", "Opened");
   await panel.paste("Description", "That we\r\nhave\t open\u00aded.", "text/plain");
+  // A picture has no words, and those that are selected stay.
+  await panel.field("Description").selectText();
+  await panel.paste("Description", "", "text/plain");
   // The page has a title already.
   await panel.paste("Text", "<h1>The day</h1><p>At last.</p>");
   await panel.field("Kind").selectOption("News");
@@ -571,6 +587,8 @@ test("a new page may be of another kind, with fields of its own", async () => {
   await panel.sees(
     "An address has lowercase letters, digits, and hyphens between them. Write opened-at-last.",
   );
+  // The focus is where something is wrong.
+  await panel.words.locator("[aria-invalid=true]:focus").waitFor();
   await panel.type("Address", "");
   await panel.press("Create page");
   await panel.says("Page created.");
@@ -588,8 +606,11 @@ test("Back leads from a form, or another view, to the list, and then to the page
   const list = words.getByText("Click words on the page, or choose them here.");
   const form = panel.field("Heading, line 1");
   const visits = () => page.evaluate(() => history.length);
+  // The list unfolds what is in view on a page, and then on the next one.
+  await words.getByRole("button", { name: "Who we are" }).waitFor();
   await page.getByRole("combobox", { name: "Page", exact: true }).selectOption("Home page");
   await panel.isInPage("h1", "Bread from");
+  await words.getByRole("button", { expanded: true }).waitFor();
   const before = await visits();
   await framed.getByRole("heading", { level: 1 }).click();
   await form.waitFor();
@@ -599,6 +620,8 @@ test("Back leads from a form, or another view, to the list, and then to the page
   await form.waitFor();
   await press("New page");
   await words.getByRole("heading", { name: "New page" }).waitFor();
+  // One can type at once.
+  await expect.poll(() => panel.field("Title").evaluate(isFocused)).toBe(true);
   await press("Publish…");
   await words.getByRole("heading", { name: "Publish" }).waitFor();
   await page.keyboard.press("Escape");
