@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bakeryInput, pageOfEachBread, refusal } from "../setup/bakery.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { bakery, bakeryInput, pageOfEachBread, refusal } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
 
@@ -27,6 +28,13 @@ test("the problems of all files are reported at once, by file and place", async 
     "content/orders.yaml  This file is missing. Add it.",
     expect.stringMatching(/^content\/site\.yaml:1:7 {2}hots is not a known field\. /),
   ]);
+});
+
+test("words with {host} name the address that the site is built for", async () => {
+  const { folder, content } = bakery([["content/about.yaml", "Who we are", "Who is at {host}"]]);
+  const address = "https://preview.example/";
+  const { files } = await builtInMemory(await readBuildInput({ root: folder, content, address }));
+  expect(files.get("about/index.html")).toContain("<h1>Who is at preview.example</h1>");
 });
 
 test("all characters of the words are known, such as to find those that a font lacks", async () => {
