@@ -53,6 +53,7 @@ test.each([
     "paragraph(link mailto:hi@x.test(hi@x.test)| |link mailto:a@b.test(a@b.test))",
   ],
   ["<hi@{host}>", "paragraph(link mailto:hi@x.test(hi@x.test))"],
+  ["<hi@{host}.uk>", "paragraph(link mailto:hi@x.test.uk(hi@x.test.uk))"],
   ["<mailto:{email}>", "paragraph(link mailto:hi@x.test(mailto:hi@x.test))"],
   ["<https://{host}/x>", "paragraph(link https://x.test/x(https://x.test/x))"],
   ["\\<{email}> `<{email}>`", "paragraph(<|hi@x.test> |code(<{email}>))"],

@@ -7,6 +7,7 @@ import {
   link,
   paragraph,
   phone,
+  sentenceWithLink,
   siteAddress,
   text,
 } from "../../src/generator/fields.ts";
@@ -169,6 +170,18 @@ test.each<[value: string, field: z.ZodType]>([
   ["mailto:hi@x.test?subject=Hello%20there&body=Hi", to],
   ["mailto:hallo@müller.test", to],
   ["https://x.test/@us", to],
+  [`https://x.test/?q=${"a".repeat(300)}`, to],
   ["sms:+1-202-555-0142", to],
   ["sms:55555?body=Join%20us", to],
 ])("the value %s is accepted", (value, field) => isAccepted(field, value));
+
+test("a sentence with a link may begin or end with it", () => {
+  const sentence = { link: { label: "Ask us", to: "/about/" } };
+  const sentences = [
+    sentence,
+    { before: "Questions?", ...sentence },
+    { ...sentence, after: "anything." },
+  ];
+  const shape = z.strictObject({ a: sentenceWithLink("A sentence.") });
+  for (const a of sentences) expect(readFile(JSON.stringify({ a }), shape)).toEqual({ a });
+});
