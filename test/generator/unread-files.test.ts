@@ -34,6 +34,7 @@ test.each([
   ["pages/legal/sixth.txt", `warning: ${none} Rename it to pages/legal/sixth.md.`],
   ["pages/seventh.md.txt", `warning: ${none} Rename it to pages/seventh.md.`],
   ["notes.txt", `warning: ${none} Rename it to pages/notes.md.`],
+  ["about.txt", `warning: ${none} Move its words to about.yaml, or remove it.`],
   ["about.yaml.txt", `warning: ${none} Move its words to about.yaml, or remove it.`],
   ["About.fr.yaml", `warning: ${none} Rename it to about.fr.yaml.`],
   ["about.pt-br.yml", `warning: ${none} Rename it to about.pt-BR.yaml.`],
