@@ -56,6 +56,29 @@ test("structured data is on pages that search engines may show, and on no others
   expect(data).toEqual(['<script type=application/ld+json>{"@type":"Bakery"}</script>', undefined]);
 });
 
+test("structured data may name the site, the page and its language", async () => {
+  const site = "src/site/site.tsx";
+  const files = await builtBakery(
+    [site, "  colors:", '  name: () => "Rye Corner",\n  colors:'],
+    [
+      site,
+      "head: ({ about }) => about.head,",
+      "head: ({ about }) => about.head,\n  structuredData: (_, { siteName, path, lang }) => ({ siteName, path, lang }),",
+    ],
+  );
+  expect(files.get("about/index.html")).toContain(
+    '<script type=application/ld+json>{"siteName":"Rye Corner","path":"/about/","lang":"en"}</script>',
+  );
+});
+
+test("a script in newer syntax than some browsers know is written in older", async () => {
+  const script = "{ using lamp = document.body.lamp; lamp.glow(); }\n";
+  const files = await builtBakery(["src/site/client/about.ts", script]);
+  const page = files.get("about/index.html");
+  expect(page).toContain(".glow()");
+  expect(page).not.toMatch(/\busing\b/);
+});
+
 test("the sitemap lists the pages that search engines may show", async () => {
   const sitemap = (await builtBakery()).get("sitemap.xml");
   const pages = ["", "about/", "terms/"].map((path) => `https://bakery.example/${path}`);

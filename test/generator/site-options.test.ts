@@ -78,6 +78,7 @@ test("a site may set its language, its name and the icons in its manifest", asyn
     `"favicon.ico" }, ${icon}]`,
   ]);
   expect(files.get("about/index.html")).toMatch(/^<!doctype html><html lang=pt-BR>/);
+  expect(files.get("about/index.html")).toMatch(/<title>About \| Leads &(amp;)? Co<\/title>/);
   expect(JSON.parse(files.get("site.webmanifest") ?? "")).toMatchObject({
     name: "Leads & Co",
     short_name: "Leads & Co",
