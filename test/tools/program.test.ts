@@ -41,6 +41,18 @@ test.concurrent.for([
   },
 );
 
+test.concurrent.for(["dev.ts", "serve.ts"])(
+  "%s takes its port from PORT",
+  async (tool, { expect }) => {
+    const args = ["src/tools/start.js", `src/tools/${tool}`];
+    const environment = { PORT: "many" };
+    expect(await run(process.execPath, args, { cwd: folder, environment })).toMatchObject({
+      code: 1,
+      stderr: "PORT: expected a whole number from 0 to 65535, found many\n",
+    });
+  },
+);
+
 test.concurrent("npm run artwork says if a site has no artwork", async ({ expect }) => {
   expect(await runTool("artwork.ts")).toMatchObject({
     code: 1,

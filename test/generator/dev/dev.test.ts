@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -92,16 +92,15 @@ test("a change to the generator, package.json or tsconfig.json restarts the buil
 
 test("a missing content folder is reported, and the site is shown once the folder is there", async () => {
   const project = bakery();
+  const { content } = project;
   const away = join(project.folder, "away");
-  renameSync(project.content, away);
-  const content = join(project.folder, "some/words");
+  renameSync(content, away);
   const args = ["src/tools/start.js", "src/tools/dev.ts", "--port", "0"];
-  const dev = startNode([...args, "--root", project.folder, "--content", content]);
+  const dev = startNode([...args, "--root", project.folder]);
   const [, address = ""] = await dev.says(/(http:\S+) {2}Press Ctrl-C to stop\n\n.*\n/);
   const missing = `The content folder ${content} could not be read: no such file or directory. Create it, or name another folder.`;
   expect(await textOf(address)).toContain(missing);
   await dev.says(/^built {2}\d+ ms, failing$/m);
-  mkdirSync(join(project.folder, "some"));
   renameSync(away, content);
   await dev.says(/ms, fixed$/m);
   expect(await textOf(address)).not.toContain(missing);

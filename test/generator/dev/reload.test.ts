@@ -58,6 +58,20 @@ test("a hidden page does not listen, and reloads when it is shown again", async 
   expect(seen.loads).toBe(2);
 });
 
+test("the dev server allows what it adds to a page, and nothing else that the page forbids", async () => {
+  const { address } = await serveBuild(showing("Home"));
+  const html = await fetch(address).then((answer) => answer.text());
+  const [, policy = ""] = /Content-Security-Policy content="([^"]*)"/.exec(html) ?? [];
+  expect(policy.split(/; ?/).sort()).toEqual([
+    "connect-src 'self'",
+    "default-src 'none'",
+    "require-trusted-types-for 'script'",
+    expect.stringMatching(/^script-src 'sha256-[^ ]+'$/),
+    "style-src 'unsafe-inline'",
+    "trusted-types 'none'",
+  ]);
+});
+
 test("notes are shown within the page's policy", async () => {
   const note = 'About </script> is "9" bytes over its budget.';
   const files = { "index.html": tallPage("Home") };
