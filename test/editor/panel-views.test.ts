@@ -9,6 +9,7 @@ import type {
   Conflict,
   EditField,
   EditProblem,
+  KeptDraft,
   NewPageKind,
   Review,
   ReviewedChange,
@@ -363,6 +364,25 @@ test("what is typed is written from right to left where its letters are", () => 
   expect(inputs.map((input) => attribute(input, "dir"))).toEqual(inputs.map(() => "auto"));
 });
 
+test("a form in which nothing is typed counts no changes, and has nothing to discard", () => {
+  const form = formOf(fieldNamed("hero.lead"));
+  expect(texts(form, ".bottom > *")).toEqual(["Save", "Discard"]);
+  expect(disabledButtons(one(form, ".bottom"))).toEqual(["Discard"]);
+});
+
+test("the form of a text page has the page's name and address, and a button that removes it", () => {
+  const terms = words().pages.find(({ name }) => name === "Terms");
+  if (!terms) throw new Error("There are no terms.");
+  receive({ page: terms });
+  const form = formOf(fieldNamed("text"));
+  expect(texts(form, "h2, h2 + p")).toEqual(["Terms", "Address: /terms/"]);
+  expect(texts(form, "button").at(-1)).toBe("Remove this page");
+  // What other files have on the page stays when it is removed.
+  const shared = formOf(fieldNamed("phone"));
+  expect(texts(shared, "h2")).toEqual(["Site"]);
+  expect(texts(shared, "button")).not.toContain("Remove this page");
+});
+
 test("an emoji counts as one character", () => {
   panel.keep(fieldNamed("hero.lead"), "Fresh 🥖");
   expect(text(formOf(fieldNamed("hero.lead")))).toContain("7 of ");
@@ -606,10 +626,17 @@ test("at a field, what someone typed is called Mine, and what a colleague wrote 
   const { file, path, value } = fieldNamed("hero.lead");
   const draft = { file, path, before: value, value: "We bake.", label: "Lead" };
   const clash = { with: "saved", mine: "We bake.", theirs: "They bake." } as const;
-  panel.receive({ drafts: [{ draft, revision: "1", clash }], discarded: 0 }, panel.requestTime());
-  expect(texts(formOf(fieldNamed("hero.lead")), ".conflict :is(legend, dt, dd)")).toEqual([
+  const said = (clash: KeptDraft["clash"]) => {
+    panel.receive({ drafts: [{ draft, revision: "1", clash }], discarded: 0 }, panel.requestTime());
+    return texts(formOf(fieldNamed("hero.lead")), ".conflict :is(legend, dt, dd, button)");
+  };
+  expect(said(clash)).toEqual([
     "Someone has changed this since you typed.",
-    ...["Mine", "We bake.", "Theirs", "They bake."],
+    ...["Mine", "We bake.", "Theirs", "They bake.", "Keep mine", "Keep theirs"],
+  ]);
+  expect(said({ ...clash, with: "typed", both: "All bake." })).toEqual([
+    "Something else was typed here in another window.",
+    ...["Mine", "We bake.", "Theirs", "They bake.", "Keep mine", "Keep theirs", "Keep both"],
   ]);
 });
 
