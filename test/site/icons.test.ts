@@ -89,6 +89,13 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   const drawnSign = "#ab12cdff";
   const colors = readFileSync(palette, "utf8").replace(/\bsign: "[^"]+"/, `sign: "${sign}"`);
   writeFileSync(palette, colors);
+  const ofFonts = [
+    "static/fonts-license.txt",
+    ...filesOf("static/assets").flatMap((file) =>
+      /\.woff2$/.test(file) ? `static/assets/${file}` : [],
+    ),
+  ];
+  for (const file of ofFonts) writeFileSync(join(project, file), "");
   await runLine("npm run artwork", project);
 
   const icon = readFileSync(join(assets, "icon.svg"), "utf8");
@@ -113,12 +120,6 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   if (isInPalette) expect([small[0]?.slice(-2), small.includes(drawnSign)]).toEqual(["00", true]);
   expect(await pixelsOf(join(assets, "social.png"))).toContain(drawnSign);
 
-  const ofFonts = [
-    "static/fonts-license.txt",
-    ...filesOf("static/assets").flatMap((file) =>
-      /\.woff2$/.test(file) ? `static/assets/${file}` : [],
-    ),
-  ];
   const stale = ofFonts.filter(
     (file) => !readFileSync(file).equals(readFileSync(join(project, file))),
   );

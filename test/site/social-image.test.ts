@@ -50,6 +50,28 @@ test("the image is light, as previews of links are on any device", async () => {
   expect(Math.min(red, green, blue)).toBeGreaterThan(150);
 });
 
+test("the image is drawn in the site's own font", async () => {
+  const card = await cardWith("A heading");
+  const [drawn, withoutFonts] = [
+    await drawSocialImage(browser, card),
+    await drawSocialImage(browser, { ...card, files: new Map() }),
+  ];
+  expect(drawn.equals(withoutFonts), "is the image the same without the font").toBe(false);
+});
+
+test("the words of the image stand beside its picture, which covers none of them", async () => {
+  const long = "Verified leads for each and every trade that works in town, by day and by night";
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent((await cardWith(long)).html);
+  const ends = await page.evaluate(() => {
+    const right = (part: string) => document.querySelector(part)?.getBoundingClientRect().right;
+    const left = document.querySelector("table")?.getBoundingClientRect().left ?? 0;
+    return { words: right("h1"), picture: left };
+  });
+  await page.close();
+  expect(ends.words, "the end of the words").toBeLessThanOrEqual(ends.picture);
+});
+
 test("the image names the site's host, and has no empty sign if there is no badge", async () => {
   const folder = content();
   editContent(folder, [
