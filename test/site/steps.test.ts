@@ -75,6 +75,79 @@ test.each([390, 1440])("at %d pixels, the road has dashes all along its middle",
   expect(dashes.length / colors.length).toBeGreaterThan(0.15);
 });
 
+test.each([390, 1440])(
+  "at %d pixels, a step's number is in the middle of its disc",
+  async (width) => {
+    const page = await open({ viewport: { width, height: 900 }, bypassCSP: true });
+    await page.setContent(await homeWith(named.slice(0, 4)));
+    const steps = page.locator("main ol:has(h3)");
+    const disc = await steps.evaluate((list) => {
+      const [, , third] = list.children;
+      const { left, top, width } = getComputedStyle(third as Element, "::before");
+      const step = (third as Element).getBoundingClientRect();
+      const road = list.getBoundingClientRect();
+      return {
+        left: Math.round(step.left - road.left + Number.parseFloat(left)),
+        top: Math.round(step.top - road.top + Number.parseFloat(top)),
+        side: Math.round(Number.parseFloat(width)),
+      };
+    });
+    // Within the disc's ring.
+    const ring = 6;
+    const side = disc.side - 2 * ring;
+    const pixels = await sharp(await steps.screenshot())
+      .extract({ left: disc.left + ring, top: disc.top + ring, width: side, height: side })
+      .removeAlpha()
+      .greyscale()
+      .raw()
+      .toBuffer();
+    const [dark, bright] = [Math.min(...pixels), Math.max(...pixels)];
+    const ink = [...pixels].flatMap((value, at) =>
+      value > (dark + bright) / 2 ? [[at % side, Math.floor(at / side)] as const] : [],
+    );
+    const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+    expect(ink).not.toEqual([]);
+    expect(Math.abs(middle(ink.map(([x]) => x)) - side / 2), "pixels to the side").toBeLessThan(3);
+    expect(Math.abs(middle(ink.map(([, y]) => y)) - side / 2), "pixels up or down").toBeLessThan(4);
+  },
+);
+
+test.each([
+  [390, 4],
+  [1440, 4],
+  [1440, 5],
+])("at %d pixels, the numbers of %d steps all stand on a road", async (width, count) => {
+  const page = await open({ viewport: { width, height: 900 }, bypassCSP: true });
+  await page.setContent(await homeWith(named.slice(0, count)));
+  const discs = await page.locator("main ol > li:has(h3)").evaluateAll((steps) =>
+    steps.map((step) => {
+      const { left, top, width } = getComputedStyle(step, "::before");
+      const box = step.getBoundingClientRect();
+      return {
+        left: Math.round(box.left + Number.parseFloat(left)),
+        top: Math.round(box.top + scrollY + Number.parseFloat(top)),
+        side: Math.round(Number.parseFloat(width)),
+      };
+    }),
+  );
+  expect(discs).toHaveLength(count);
+  const image = await page.screenshot({ fullPage: true });
+  const colorAt = async (left: number, top: number) =>
+    (
+      await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+    ).toString("hex");
+  const road = Buffer.from(channels(light.road).slice(0, 3)).toString("hex");
+  for (const { left, top, side } of discs) {
+    const [middle, after] = [side / 2, side + 1];
+    // A little beside it, towards the edges of the road.
+    const beside =
+      width < 960
+        ? [await colorAt(left - 2, top + middle), await colorAt(left + after, top + middle)]
+        : [await colorAt(left + middle, top - 2), await colorAt(left + middle, top + after)];
+    expect(beside).toEqual([road, road]);
+  }
+});
+
 /** Steps that each add a result. */
 const filled = ["market", "company", "contact", "file"].map((result, index) => ({
   ...named[index],
