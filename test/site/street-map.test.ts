@@ -60,6 +60,44 @@ test("at every size, all lots are fully visible, the map's text has 12.5 pixels 
   }
 });
 
+test("from a large phone to a tablet, a wider window shows more of the map, and does not enlarge it", async () => {
+  const page = await open(still);
+  await page.goto(await servedContent(editedContent(ownContent, usualWords)));
+  const sizeAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { texts } = await page.evaluate(shownOn, map);
+    return texts[0]?.size ?? 0;
+  };
+  expect((await sizeAt(940)) / (await sizeAt(660)), "times as large").toBeCloseTo(1, 1);
+});
+
+test("along the file, the dashes of the road are about as long as the gaps between them", async () => {
+  const page = await open({ ...still, viewport: { width: 390, height: 900 } });
+  await page.goto(served);
+  const marker = await page
+    .locator(`${row(1)} td`)
+    .first()
+    .boundingBox();
+  const frame = await page.locator(file).boundingBox();
+  if (!marker || !frame) expect.fail("no file");
+  const left = Math.floor(marker.x + marker.width / 2 - frame.x);
+  const { data, info } = await sharp(await page.locator(file).screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const down = Array.from({ length: info.height }, (_, top) => {
+    const at = 3 * (top * info.width + left);
+    return [...data.subarray(at, at + 3)];
+  });
+  const paint = channels(light.paint);
+  const dashes = down.filter((pixel) =>
+    pixel.every((channel, index) => Math.abs(channel - (paint[index] ?? 0)) < 16),
+  );
+  // The numbers of the rows cover some of the road.
+  expect(dashes.length / down.length).toBeGreaterThan(0.25);
+  expect(dashes.length / down.length).toBeLessThan(0.6);
+});
+
 test("in a wide window, the ground of the map goes on to the window's edge in its color", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
   await page.goto(served);
