@@ -29,3 +29,20 @@ test("in a window of any height, nothing is below the footer, and nothing behind
     }
   }
 });
+
+test("at an address that is not there, the sign's road runs beside all its words", async () => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${served}404.html`);
+  const ends = await page.evaluate(() => {
+    const box = (part: string) => document.querySelector(`main ${part}`)?.getBoundingClientRect();
+    const road = box("svg");
+    // A site may have no drawing there.
+    if (!road) return { above: 0, below: 0 };
+    return {
+      above: (box("h1")?.top ?? 0) - road.top,
+      below: road.bottom - (box("a")?.bottom ?? 0),
+    };
+  });
+  expect(ends.above, "from the start of the road to the heading").toBeGreaterThanOrEqual(0);
+  expect(ends.below, "from the button to the end of the road").toBeGreaterThanOrEqual(0);
+});
