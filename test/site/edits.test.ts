@@ -221,6 +221,20 @@ test("a short hyphenated word stays on one line, wherever there is running text"
   expect(uses.filter((use) => !/>Ask <span class=\S+>On-call\d<\/span>/.test(use))).toEqual([]);
 });
 
+test("a name with slashes and an address may break between their parts", async () => {
+  const edits = [
+    edit("plans.yaml", "additionalSupport.offers.0.name", "Roofing/Plumbing"),
+    edit("sample-lead.yaml", "companyData.lead.website", "maps.example/bakery"),
+  ];
+  const { files } = await builtInMemory(await siteAfter(edits));
+  const parts = /Roofing\/(?:<wbr>)?Plumbing|maps(?:<wbr>)?\.example\/(?:<wbr>)?bakery/g;
+  const uses = files.get("index.html")?.match(parts) ?? [];
+  // A section may have been removed.
+  expect(uses).not.toEqual([]);
+  const broken = ["Roofing/<wbr>Plumbing", "maps<wbr>.example/<wbr>bakery"];
+  expect(uses.filter((use) => !broken.includes(use))).toEqual([]);
+});
+
 const currencies = [
   {
     currency: "JPY",

@@ -39,6 +39,31 @@ const categories = edit(
 /** A section may have been removed. */
 const words = parse(readFileSync(join(ownContent, "home.yaml"), "utf8"));
 
+test("on a phone, words in columns beside each other never touch, however long they are", async () => {
+  const word = "li".repeat(20);
+  const labels = ["companyData", "contactData"].map((card) => ({
+    ...edit("sample-lead.yaml", `${card}.labels`, undefined),
+    change: (before?: object) =>
+      before && Object.fromEntries(Object.keys(before).map((name) => [name, word])),
+  }));
+  const page = await opened(390, labels);
+  const gaps = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("main dl > div > dt")]
+      .filter((label) => label.checkVisibility())
+      .map((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label);
+        return words.getBoundingClientRect();
+      });
+    return boxes.slice(1).flatMap((box, index) => {
+      const before = boxes[index] as DOMRect;
+      const isBeside = box.left > before.left && Math.abs(box.top - before.top) < 2;
+      return isBeside ? [box.left - before.right] : [];
+    });
+  });
+  expect(gaps.filter((gap) => gap < 5)).toEqual([]);
+});
+
 test.skipIf(!words.comparison).each([
   [959, 0],
   [960, 5],
