@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
+import { contrast } from "./setup/contrast.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
@@ -54,6 +55,29 @@ test("a status has its tick in other capitals, and however its letters are store
   expect(of("ve\u0301rifie\u0301")).toEqual(Array(4).fill("ve\u0301rifie\u0301, ticked"));
   expect(of("V\u00c9RIFI\u00c9")).toEqual(["V\u00c9RIFI\u00c9, ticked"]);
 });
+
+test.each(["light", "dark"] as const)(
+  "in %s mode, every tick stands out from its ground, on signs too",
+  async (colorScheme) => {
+    const { files } = await builtInMemory(await siteWith(ownContent));
+    const page = await open({ colorScheme });
+    await page.setContent(files.get("index.html") ?? "");
+    const ticks = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")].flatMap((element) => {
+        const { rotate, borderRightColor } = getComputedStyle(element, "::before");
+        if (rotate !== "42deg") return [];
+        let under: Element | null = element;
+        const colorOf = (one: Element) => getComputedStyle(one).backgroundColor;
+        while (under && colorOf(under) === "rgba(0, 0, 0, 0)") under = under.parentElement;
+        const ground = colorOf(under ?? document.body);
+        return [{ text: element.textContent, color: borderRightColor, ground }];
+      }),
+    );
+    expect(ticks).not.toEqual([]);
+    for (const { text, color, ground } of ticks)
+      expect(contrast(color, ground), `the tick of "${text}"`).toBeGreaterThanOrEqual(3);
+  },
+);
 
 /** The texts of the home page with this content, with their ticks. */
 async function shown(content: string): Promise<string[]> {
