@@ -117,28 +117,29 @@ test.each([
   [1440, 4],
   [1440, 5],
 ])("at %d pixels, the numbers of %d steps all stand on a road", async (width, count) => {
-  const page = await open({ viewport: { width, height: 900 }, bypassCSP: true });
+  const page = await open({ viewport: { width, height: 1200 }, bypassCSP: true });
   await page.setContent(await homeWith(named.slice(0, count)));
-  const discs = await page.locator("main ol > li:has(h3)").evaluateAll((steps) =>
-    steps.map((step) => {
+  const discs = await page.locator("main ol > li:has(h3)").evaluateAll((steps) => {
+    scrollBy(0, (steps[0]?.getBoundingClientRect().top ?? 0) - 200);
+    return steps.map((step) => {
       const { left, top, width } = getComputedStyle(step, "::before");
       const box = step.getBoundingClientRect();
       return {
         left: Math.round(box.left + Number.parseFloat(left)),
-        top: Math.round(box.top + scrollY + Number.parseFloat(top)),
+        top: Math.round(box.top + Number.parseFloat(top)),
         side: Math.round(Number.parseFloat(width)),
       };
-    }),
-  );
+    });
+  });
   expect(discs).toHaveLength(count);
-  const image = await page.screenshot({ fullPage: true });
+  const image = await page.screenshot();
   const colorAt = async (left: number, top: number) =>
     (
       await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
     ).toString("hex");
   const road = Buffer.from(channels(light.road).slice(0, 3)).toString("hex");
   for (const { left, top, side } of discs) {
-    const [middle, after] = [side / 2, side + 1];
+    const [middle, after] = [Math.round(side / 2), side + 1];
     // A little beside it, towards the edges of the road.
     const beside =
       width < 960
@@ -189,6 +190,19 @@ test("in a wide window, steps are as wide as each other; boxes are ruled like a 
   const widths = boxes.map(({ width }) => width);
   expect(widths).toEqual(Array(4).fill(widths[0]));
   expect(boxes.map(({ isRuled }) => isRuled)).toEqual([true, true, true, false]);
+});
+
+test("in the box of the last step, the row of the file has its number", async () => {
+  const page = await open();
+  await page.setContent(await homeWith(filled));
+  const numbers = await page
+    .locator("main ol > li > div p")
+    .evaluateAll((lines) =>
+      lines
+        .map((line) => getComputedStyle(line, "::before").content)
+        .filter((one) => /\d/.test(one)),
+    );
+  expect(numbers).toEqual(['"1"']);
 });
 
 test("a step's box is never wider than 28 rem, however wide the step is", async () => {
