@@ -64,6 +64,21 @@ test("on a phone, words in columns beside each other never touch, however long t
   expect(gaps.filter((gap) => gap < 5)).toEqual([]);
 });
 
+test("at a desk, the heading of a short email takes one line, though its card is as high as those beside it", async () => {
+  const page = await opened(1440, [
+    edit("sample-lead.yaml", "outreachEmail.paragraphs", ["Hello."]),
+    edit("sample-lead.yaml", "companyData.heading", "Company"),
+    edit("sample-lead.yaml", "contactData.heading", "Person"),
+    edit("sample-lead.yaml", "outreachEmail.heading", "Email"),
+    edit("sample-lead.yaml", "outreachEmail.tag", "More"),
+    edit("sample-lead.yaml", "companyData.lead.brandSummary", "A bakery. ".repeat(20).trim()),
+  ]);
+  const heights = await page
+    .locator("#sample-output h3")
+    .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().height));
+  expect(Math.max(...heights) / Math.min(...heights) || 1, "times as high").toBeLessThan(1.4);
+});
+
 test.skipIf(!words.comparison).each([
   [959, 0],
   [960, 5],
