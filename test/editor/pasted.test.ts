@@ -112,6 +112,11 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "a\n\n| b \\| **c** | d |\n| --- | --- |\n| e f |  |\n\ng",
   ],
   [
+    "a table within a table becomes words of its cell",
+    `${table(`<td>a${table("<td>b</td>", "<td>c</td>")}</td><td>d</td>`)}`,
+    "| a b c | d |\n| --- | --- |",
+  ],
+  [
     "a table's caption becomes a paragraph above it",
     "<table><caption>Prices</caption><tr><td>a</td></tr></table>",
     "Prices\n\n| a |\n| --- |",
@@ -147,14 +152,24 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "a\n\na\n\na",
   ],
   [
-    "a link whose address has a space",
-    link("https://x.test/b c.pdf"),
-    "[a](https://x.test/b%20c.pdf)",
+    "a link whose address has a space or braces",
+    link("https://x.test/b c.pdf") + link("https://x.test/{host}"),
+    "[a](https://x.test/b%20c.pdf)\n\n[a](https://x.test/%7Bhost%7D)",
   ],
   [
     "a numbered list from Word continues after a paragraph, and its nested entries keep their numbers",
     `${wordItem("1.", "a")}<p>b</p>${wordItem("2.", "c")}${wordItem("1.", "d", "p", 2)}${wordItem("·", "e")}`,
     "1. a\n\nb\n\n2. c\n\n- 1\\. d\n- e",
+  ],
+  [
+    "a list from Word that is numbered with brackets",
+    `${wordItem("1)", "a")}${wordItem("2)", "b")}`,
+    "1. a\n2. b",
+  ],
+  [
+    "lines of an address stay lines, whatever marks their words have",
+    "<p><b>a</b><br><a href='/b/'>b</a><br><i>c</i><br><code>d</code><br><s>e</s><br>f</p>",
+    "**a**\\\n[b](/b/)\\\n*c*\\\n`d`\\\n~~e~~\\\nf",
   ],
   [
     "an entry's paragraphs and lines stay apart, but split words are joined",
@@ -165,6 +180,21 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "soft hyphens of a narrow column are dropped",
     "<p>At the bak\u00adery&shy;’s door</p>",
     "At the bakery’s door",
+  ],
+  [
+    "characters that nobody sees are dropped",
+    "<p>\ufeffSour\u200bdough\u2060 of \u202arye\u202c and \u2066wheat\u2069</p>",
+    "Sourdough of rye and wheat",
+  ],
+  [
+    "buttons, drawings and choices of a web page are dropped, and what it says without scripts",
+    "<p>Our breads<button>Copy</button><svg><title>Arrow</title></svg><select><option>Rye</option></select></p><noscript>Turn on scripts</noscript>",
+    "Our breads",
+  ],
+  [
+    "a heading of a web app that has no level is below the main one",
+    "<p>a</p><h1>b</h1><div role='heading'>c</div><p>d</p>",
+    "a\n\n## b\n\n### c\n\nd",
   ],
   [
     "headings of a web app keep their levels",
@@ -204,8 +234,8 @@ test.each<[what: string, html: string, text: string, title?: string]>([
   ],
   [
     "bold and italics that Markdown can't express become plain words",
-    "<p><b>Note:</b>a <b>重要。</b>文字 b<i>“c”</i> <b>“d”</b> <b>e</b>f</p>",
-    "Note:a 重要。文字 b“c” **“d”** **e**f",
+    "<p><b>Note:</b>a <b>重要。</b>文字 b<i>“c”</i> <b>“d”</b> <b>e</b>f <b>4 €</b>, <b>5 €</b>each</p>",
+    "Note:a 重要。文字 b“c” **“d”** **e**f **4 €**, 5 €each",
   ],
 ])("%s", async (_, html, text, title) => {
   expect(await read(html)).toEqual({ ...(title && { title }), text });
@@ -217,6 +247,7 @@ test.each([
   ["<table><tr><td>a</td></tr></table>", "Prices:", "End", "Prices:\n\n| a |\n| --- |\n\nEnd"],
   ["<ul><li>a</li></ul>", "Our goals\n", "\n\nEnd", "Our goals\n\n- a\n\nEnd"],
   ["<ol><li>a</li></ol>", "Our steps:", "End", "Our steps:\n\n1. a\n\nEnd"],
+  ["<h2>a</h2>", "One", "Two", "One\n\n## a\n\nTwo"],
   ["<p>a</p><p>b</p>", "One\n\n", "\nTwo", "One\n\na\n\nb\n\nTwo"],
   ["<p> </p>", "One", "Two", "OneTwo"],
 ])(
@@ -297,6 +328,15 @@ test.each([
   expect(await read(html(lines), "Above", "", lines)).toEqual({ text: lines });
 });
 
+test.each(["Consolas", "Menlo, Monaco", "Courier New"])(
+  "lines copied from a text editor whose letters are %s stay as they are",
+  async (letters) => {
+    const html = `<div style="font-family: ${letters}; font-size: 14px"><div>One line</div><div>and another_one</div></div>`;
+    const lines = "One line\nand another_one";
+    expect(await read(html, "Above", "", lines)).toEqual({ text: lines });
+  },
+);
+
 test.each([
   "### Rye",
   "- rye",
@@ -348,7 +388,9 @@ test.each([
   ["```\n{host}\n```\n{host}", "```\n{host}\n```\n\\{host}"],
   ["~~~\n{host}\n~~~\n{host}", "~~~\n{host}\n~~~\n\\{host}"],
   ["a\n\n    {host}", "a\n\n    {host}"],
+  ["a\n\n\t{host}", "a\n\n\t{host}"],
   ["- a\n\n    {host}", "- a\n\n    \\{host}"],
+  ["1. a\n\n    {host}", "1. a\n\n    \\{host}"],
   ["one ` tick, {host}\n\n`", "one ` tick, \\{host}\n\n`"],
 ])("braces in pasted Markdown %j are shown, not filled in", async (source, expected) => {
   const { text } = await read("", "", "", source);
@@ -367,8 +409,8 @@ test.each<[what: string, html: string, text: string]>([
   ],
   [
     "lines that a program made",
-    "<p>a</p><pre>one<br>two</pre><pre><div>three</div><div>four</div></pre>",
-    "a\n\n```\none\ntwo\n```\n\n```\nthree\nfour\n```",
+    "<p>a</p><pre>one<br>two</pre><pre><div>three</div><div>four</div></pre><pre><p>five</p><p>six</p></pre>",
+    "a\n\n```\none\ntwo\n```\n\n```\nthree\nfour\n```\n\n```\nfive\nsix\n```",
   ],
   ["ticks in it", "<p>a</p><pre>```\nb\n```</pre>", "a\n\n````\n```\nb\n```\n````"],
   ["in a list", "<ul><li>a<pre>b\nc</pre></li></ul>", "- a\n\n    ```\n    b\n    c\n    ```"],
@@ -381,8 +423,8 @@ test.each<[what: string, html: string, text: string]>([
   ],
   [
     "within a line",
-    "<p>Run <code>npm <b>i</b></code> and <kbd>Ctrl</kbd>+<kbd>`</kbd>: <code>{host}</code></p>",
-    "Run `npm` **`i`** and `Ctrl`\\+`` ` ``: `{host}`",
+    "<p>Run <code>npm <b>i</b></code> and <kbd>Ctrl</kbd>+<kbd>`</kbd>: <code>{host}</code>, <samp>done</samp>, <tt>q</tt></p>",
+    "Run `npm` **`i`** and `Ctrl`\\+`` ` ``: `{host}`, `done`, `q`",
   ],
 ])("code keeps its lines: %s", async (_, html, text) => {
   expect(await read(html)).toEqual({ text });
