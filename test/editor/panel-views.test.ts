@@ -455,15 +455,44 @@ test("a click on a number opens the field with that number, also if the page wri
   const { clickedField } = await import("../../src/editor/panel/page-spots.ts");
   const price = { field: { ...fieldNamed("breads[0].price"), value: 40 }, at: undefined };
   const weight = { field: { ...fieldNamed("breads[1].price"), value: 1200 }, at: undefined };
-  const offsetNode = { textContent: "1,200 grams for 40" };
+  const dear = { field: { ...fieldNamed("breads[2].price"), value: 5.2 }, at: undefined };
+  const free = { field: { ...fieldNamed("breads[2].price"), value: 0 }, at: undefined };
+  const offsetNode = { textContent: "1,200 grams for 40 – or $5.20" };
   const openedAt = (offset: number) => {
     const document = { caretPositionFromPoint: () => ({ offsetNode, offset }) };
-    return clickedField([price, weight], { view: { document } } as never);
+    return clickedField([price, weight, dear, free], { view: { document } } as never);
   };
   expect(openedAt(1)).toBe(weight);
   expect(openedAt(17)).toBe(price);
-  // On any other word, the first field opens.
+  expect(openedAt(27)).toBe(dear);
+  // On any other word, and beside words, the first field opens.
   expect(openedAt(8)).toBe(price);
+  expect(openedAt(19)).toBe(price);
+});
+
+test("a click on what an element shows finds its words before those that only screen readers read", async () => {
+  const { clickedField, shownIn } = await import("../../src/editor/panel/page-spots.ts");
+  const link = { closest: () => null };
+  const page = { documentElement: { children: [link] }, body: { contains: () => true } };
+  const [label, word] = [fieldNamed("hero.lead"), fieldNamed("hero.next.label")].map(
+    (field, index) => {
+      const spot = { element: [0], ...(index === 0 && { attribute: "aria-label" }) };
+      return { ...field, spots: [spot] };
+    },
+  );
+  if (!label || !word) throw new Error("There are no two fields.");
+  const shows = [...shownIn(page as never, [label, word]).values()].flat();
+  // Beside the words.
+  const document = { caretPositionFromPoint: () => null };
+  expect(clickedField(shows, { view: { document } } as never)?.field.label).toBe("Link text");
+});
+
+test("words within several folds are shown", async () => {
+  const { showElement } = await import("../../src/editor/panel/page-spots.ts");
+  const outer = { open: false, parentElement: { closest: () => null } };
+  const inner = { open: false, parentElement: { closest: () => outer } };
+  showElement({ closest: () => inner, scrollIntoView() {} } as never);
+  expect([inner.open, outer.open]).toEqual([true, true]);
 });
 
 const review: Review = {
