@@ -45,6 +45,16 @@ test("a click selects words and never navigates; folds still open; the chosen wo
     return !link.dispatchEvent(press);
   });
   expect(isPrevented).toBe(true);
+  // Nor is a form of the page sent.
+  const isSent = await framed.locator("main").evaluate((main) => {
+    const form = main.appendChild(main.ownerDocument.createElement("form"));
+    const isSent = form.dispatchEvent(
+      new SubmitEvent("submit", { bubbles: true, cancelable: true }),
+    );
+    form.remove();
+    return isSent;
+  });
+  expect(isSent).toBe(false);
   await framed.locator("html").evaluate(({ ownerDocument }) => {
     const stretched = new CSSStyleSheet();
     stretched.replaceSync("main a::after { content: ''; position: fixed; inset: 0 }");
@@ -55,6 +65,9 @@ test("a click selects words and never navigates; folds still open; the chosen wo
   expect(await framed.locator("html").evaluate(() => scrollY)).toBe(60);
   await framed.getByRole("cell", { name: "$5.20" }).click({ force: true });
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("5.20");
+  // Also right below the link.
+  await framed.getByRole("rowheader", { name: "Brioche" }).click({ force: true });
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("Brioche");
   await page.reload();
   await panel.isReady();
   // If an element shows several rows, the clicked one is chosen.
@@ -285,6 +298,15 @@ test("everything works from the keyboard, and composing Chinese text neither sav
   await page.keyboard.type("Who bakes");
   await page.keyboard.press("Enter");
   await panel.says("Saved.");
+  for (const [button, done] of [
+    ["Undo", "Undone."],
+    ["Redo", "Redone."],
+  ] as const) {
+    await panel.button(button).press("Enter");
+    await panel.says(done);
+    // Nothing is left to press it for, so the focus is elsewhere.
+    await panel.words.locator(":focus").waitFor();
+  }
 
   const heading = panel.field("Heading");
   await heading.fill("关于");
@@ -348,6 +370,8 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
   expect(problem, "a problem has a color of its own").not.toBe(await colorOf(words));
   const around = (label: string) => field(label).locator("xpath=ancestor::*[@data-field]");
   await differ("a draft", around("Price"), around("Note"));
+  const discard = words.locator("form .bottom").getByRole("button", { name: "Discard" });
+  await differ("the button that saves", button("Save"), discard);
 
   await panel.allWords();
   await panel.openSection("Hero");
@@ -528,7 +552,21 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await pie.click();
   expect(await pie.getAttribute("aria-pressed")).toBe("true");
   expect(await words.locator(":focus").inputValue()).toBe("pie");
-  await type("Grain 1", "wheat");
+  // How many there are is said only while one is chosen.
+  await panel.field("Grain 1").focus();
+  await words.getByText("1 found").waitFor({ state: "hidden" });
+  // What is pressed stays under the pointer, though the choices above it fold.
+  await page.setViewportSize({ width: 1640, height: 1400 });
+  await panel.field("Icon").focus();
+  await words.getByText("1 found").waitFor();
+  const box = await panel.button("Grains: add a grain").boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+  await page.mouse.click(x + width / 2, y + height - 3);
+  await type("Grain 2", "wheat");
+  await page.setViewportSize(viewport);
+  // What is wrong with a line goes with it.
+  await press("Grain 1: remove");
+  await expect.poll(() => panel.status.innerText()).toBe("");
   const saves: string[] = [];
   page.on("request", (request) => {
     if (request.postData()?.includes('"kind":"save"')) saves.push("Add");
@@ -547,6 +585,10 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await says("Moved Bread “Pie” up.");
   const names = (await home()).match(/(?<=<li>)\w[\w ]*(?= <b>)/g);
   expect(names).toEqual(["Rye", "Seeded", "Pie", "Brioche"]);
+  await press("Remove");
+  await says("Removed Bread “Pie”.");
+  // Another one can be added from where the focus is.
+  await expect.poll(() => panel.button("Add a bread").evaluate(isFocused)).toBe(true);
 });
 
 test("a new page may be of another kind, with fields of its own", async () => {
@@ -577,6 +619,14 @@ test("a new page may be of another kind, with fields of its own", async () => {
   await panel.paste("Description", "", "text/plain");
   // The page has a title already.
   await panel.paste("Text", "<h1>The day</h1><p>At last.</p>");
+  // An address that follows the title is another one with another title.
+  await panel.type("Title", "Terms");
+  await panel.press("Create page");
+  await panel.sees("/terms/ is the address of the page “Terms”. Choose another one.");
+  await panel.type("Title", "Opened");
+  expect(await panel.words.innerText()).not.toContain(
+    "/terms/ is the address of the page “Terms”. Choose another one.",
+  );
   await panel.field("Kind").selectOption("News");
   // Only the site's code knows the addresses of news.
   expect(await panel.words.innerText()).not.toContain("The page will be at");
@@ -596,8 +646,8 @@ test("a new page may be of another kind, with fields of its own", async () => {
     '---\ntitle: "Opened"\ndescription: "That we have opened."\nday: "2026-11-25"\n---\n\n## The day\n\nAt last.\n',
   );
   expect(new URL(panel.page.url()).pathname).toBe("/~edit/news/opened/index.html");
-  // The wrong address, and the page; but not the page of the wrong kind.
-  expect(saves).toBe(2);
+  // The taken address, the wrong one, and the page; but not the page of the wrong kind.
+  expect(saves).toBe(3);
 });
 
 test("Back leads from a form, or another view, to the list, and then to the page before; Forward leads on", async () => {
@@ -688,7 +738,9 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   const { page, framed, words } = panel;
   await framed.getByRole("link", { name: "See the breads" }).click();
   await page.setViewportSize({ width: 1640, height: 300 });
+  await expect.poll(() => framed.locator("html").evaluate(() => innerHeight)).toBeLessThan(300);
   await framed.locator("html").evaluate((html) => html.scrollTo(0, 9999));
+  expect(await framed.locator("html").evaluate(() => scrollY)).toBeGreaterThan(200);
   await panel.field("Link text").focus();
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => framed.locator(":focus").innerText()).toBe("See the breads");
@@ -709,6 +761,23 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await expect.poll(() => framed.locator(":focus").innerText()).toBe("$4.75");
   await page.keyboard.press("Escape");
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("4.75");
+  await panel.press("Show on the page");
+  await expect.poll(() => framed.locator(":focus").innerText()).toBe("$4.75");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("4.75");
+  // A place that only screen readers find is not shown to others.
+  await framed.locator("html").evaluate(({ ownerDocument }) => {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync(
+      "td { position: absolute; width: 1px; height: 1px; padding: 0; border: 0; overflow: hidden } .cards { display: block !important }",
+    );
+    ownerDocument.adoptedStyleSheets.push(hidden);
+  });
+  await page.keyboard.press("Control+Enter");
+  const widthOf = (place: Element) => place.getBoundingClientRect().width;
+  await expect.poll(() => framed.locator(":focus").evaluate(widthOf)).toBeGreaterThan(1);
+  expect(await framed.locator(":focus").innerText()).toBe("$4.75");
+  await page.keyboard.press("Escape");
   // None of this saves.
   await panel.sees("Was 4.50. Not saved yet.");
   await panel.allWords();

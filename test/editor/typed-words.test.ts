@@ -159,8 +159,12 @@ test("each of several differing words must be decided, and each decision counts"
   project.edit("content/about.yaml", "Who we are", "Their heading");
   project.edit("content/about.yaml", "Three bakers and a dog.", "Their lead.");
   await expect.poll(() => panel.words.locator(".conflict").count()).toBe(2);
+  // Also from the page, whose keyboard then leads to the choices.
+  await panel.page.keyboard.press("Control+Enter");
+  await panel.framed.locator("main :focus").waitFor();
   await panel.page.keyboard.press("Control+s");
-  await panel.sees("Choose which words to keep");
+  const choices = panel.words.getByRole("heading", { name: "Choose which words to keep" });
+  await expect.poll(() => choices.evaluate(isFocused)).toBe(true);
   await panel.press("Heading of about: Keep theirs");
   expect(await panel.button("Keep these").isDisabled()).toBe(true);
   const groundOf = (name: string) =>
@@ -226,6 +230,8 @@ test("drafts of a removed page are listed, to copy, and the panel says how to re
     "Removed the page Terms. To redirect /terms/ to another page, add it to “Addresses”.",
   );
   expect(() => read("pages/terms.md")).toThrow("ENOENT");
+  // The panel goes on with a page that is there.
+  await panel.isInPage("h1", "Bread from");
   await panel.sees("The place for these words is gone. Copy what you need.");
   await panel.sees(/^Terms of use$/);
   await panel.sees(/^Typed in another window$/);
