@@ -205,6 +205,25 @@ test("in the box of the last step, the row of the file has its number", async ()
   expect(numbers).toEqual(['"1"']);
 });
 
+test("in the box of the last step, each value has a line of its own only where the steps stand beside each other", async () => {
+  const page = await open();
+  const short = [
+    edit("sample-lead.yaml", "companyData.lead.businessName", "Oak"),
+    edit("sample-lead.yaml", "contactData.lead.fullName", "Al"),
+    edit("sample-lead.yaml", "contactData.lead.role", "Boss"),
+  ];
+  await page.setContent(await homeAfter(edit("home.yaml", "howItWorks.steps", filled), ...short));
+  const lines = () =>
+    page.locator("main ol > li > div").evaluateAll((boxes) => {
+      const [, ...values] = boxes.at(-1)?.children ?? [];
+      return new Set(values.map((one) => Math.round(one.getBoundingClientRect().top))).size;
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await lines()).toBe(5);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await lines()).toBeLessThan(5);
+});
+
 test("a step's box is never wider than 28 rem, however wide the step is", async () => {
   const page = await open();
   await page.setContent(await homeWith(filled));
