@@ -120,6 +120,12 @@ test("at 370 pixels, the header's links share a line with the logo, closer toget
     );
   expect(underlined).toEqual([false, false, true]);
 
+  const [others = 0, current = 0] = await page.locator("header nav a").evaluateAll((links) =>
+    // "auto" is the thickness of a hairline.
+    links.map((link) => Number.parseFloat(getComputedStyle(link).textDecorationThickness) || 1),
+  );
+  expect(current, "thickness of the line under the current page").toBeGreaterThan(others);
+
   const gap = () =>
     page.locator("header nav a").evaluateAll(([first, second]) => {
       const { right } = (first as Element).getBoundingClientRect();
