@@ -164,6 +164,20 @@ test("what the row of buttons is called is only for screen readers, not seen bes
   expect((await name.boundingBox())?.width).toBeLessThan(2);
 });
 
+test("what the table of plans is called is only for screen readers, because a heading above it says so", async () => {
+  const page = await opened([large, { ...large, name: "Go" }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const widths = await page.locator("#pricing caption").evaluateAll((captions) =>
+    captions.map((caption) => {
+      const words = document.createRange();
+      words.selectNodeContents(caption.firstElementChild ?? caption);
+      return (caption.firstElementChild ?? words).getBoundingClientRect().width;
+    }),
+  );
+  expect(widths).toHaveLength(1);
+  expect(widths[0]).toBeLessThan(2);
+});
+
 test("a short description of a plan stands under its price", async () => {
   const page = await opened([large, { ...large, name: "Go", description: "For starters" }]);
   await page.setViewportSize({ width: 600, height: 900 });
