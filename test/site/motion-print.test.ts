@@ -21,11 +21,13 @@ test.each(kinds)(
   },
 );
 
-test("without JavaScript, jumps scroll smoothly once something has the focus", async () => {
+test("without JavaScript, jumps scroll smoothly once something has the focus, where motion is welcome", async () => {
   const page = await open({ javaScriptEnabled: false, reducedMotion: "no-preference" });
   await page.goto(served);
   await page.locator("main a").first().focus();
   expect(await page.evaluate(motions)).toContain("html glides");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await page.evaluate(motions)).toEqual([]);
 });
 
 test.each(kinds)(
