@@ -72,6 +72,31 @@ test("the words of the image stand beside its picture, which covers none of them
   expect(ends.words, "the end of the words").toBeLessThanOrEqual(ends.picture);
 });
 
+test("no words of the image are near its edges, where apps crop it", async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent((await cardWith("A heading")).html);
+  const words = await page.evaluate(() => {
+    const found: { words: string; space: number }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { left, top, right, bottom, width } = range.getBoundingClientRect();
+      const isDrawing = texts.currentNode.parentElement?.closest("svg");
+      if (width > 1 && !isDrawing)
+        found.push({
+          words: range.toString(),
+          space: Math.min(left, top, innerWidth - right, innerHeight - bottom),
+        });
+    }
+    return found;
+  });
+  await page.close();
+  expect(words.length).toBeGreaterThan(5);
+  // A tenth of its height.
+  expect(words.filter(({ space }) => space < 63)).toEqual([]);
+});
+
 test("the image names the site's host, and has no empty sign if there is no badge", async () => {
   const folder = content();
   editContent(folder, [
