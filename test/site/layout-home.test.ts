@@ -188,6 +188,26 @@ test("in Arabic, the note of the file is to the left of its name", async () => {
   expect(note.x + note.width).toBeLessThan((await boxOf("offices.csv")).x);
 });
 
+test("at a desk, few words beside the map stand in its middle, from top to bottom", async () => {
+  const page = await opened(1440, [
+    edit("home.yaml", "hero.badge", undefined),
+    edit("home.yaml", "hero.heading", ["One"]),
+    edit("home.yaml", "hero.lead", "Few words."),
+    edit("home.yaml", "hero.ticks", ["Claim"]),
+  ]);
+  const space = await page.locator("h1").evaluate((headline) => {
+    const words = headline.parentElement as Element;
+    const beside = (words.nextElementSibling as Element).getBoundingClientRect();
+    const last = words.lastElementChild as Element;
+    return {
+      above: headline.getBoundingClientRect().top - beside.top,
+      below: beside.bottom - last.getBoundingClientRect().bottom,
+    };
+  });
+  expect(space.above).toBeGreaterThan(20);
+  expect(Math.abs(space.above - space.below), "above less below").toBeLessThan(10);
+});
+
 test("each line of the headline is one on the page", async () => {
   const page = await opened(1440, [edit("home.yaml", "hero.heading", ["One", "Two", "Three"])]);
   const tops = await page.locator("h1").evaluate((headline) => {
