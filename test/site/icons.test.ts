@@ -115,7 +115,9 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   }
   const favicon = readFileSync(join(project, "static/favicon.ico"));
   expect([...favicon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-  const small = await pixelsOf(favicon.subarray(favicon.readUInt32LE(18)));
+  const [length, start] = [favicon.readUInt32LE(14), favicon.readUInt32LE(18)];
+  expect(length, "bytes of the picture that favicon.ico says it has").toBe(favicon.length - start);
+  const small = await pixelsOf(favicon.subarray(start));
   expect(small).toHaveLength(32 * 32);
   if (isInPalette) expect([small[0]?.slice(-2), small.includes(drawnSign)]).toEqual(["00", true]);
   expect(await pixelsOf(join(assets, "social.png"))).toContain(drawnSign);
