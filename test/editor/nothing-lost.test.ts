@@ -577,6 +577,31 @@ test("words that were asked for before a draft was sent do not take it away", as
   expect(panel.draftOf(title)).toMatchObject({ value: "Typed meanwhile" });
 });
 
+test("words that come late do not replace those that were asked for after them", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const late = await panel.wordsNow();
+  site.edit("home.yaml", "title: Home", "title: Theirs");
+  await site.rebuilt();
+  await panel.load();
+  panel.tell({ kind: "words answered", found: late });
+  expect(titleOf(run).value).toBe("Theirs");
+});
+
+test("a line that a colleague saves gets into the draft of another line that is sent meanwhile", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const heading = fieldNamed(run, "hero.heading");
+  site.edit("home.yaml", "Bread from", "Bread of");
+  await site.rebuilt();
+  const late = await panel.wordsNow();
+  panel.keep(heading, ["Bread from", "on the corner"]);
+  await panel.send();
+  late.takeDrafts();
+  panel.tell({ kind: "words answered", found: late });
+  await expect.poll(() => panel.draftOf(heading)?.value).toEqual(["Bread of", "on the corner"]);
+});
+
 test("a draft that is discarded does not come back with a list that was asked for before", async () => {
   const run = await begun();
   const { panel } = run;

@@ -870,6 +870,23 @@ test("a late answer does not replace the newer words", () => {
   expect(texts(shown(panel.Bar, {}), "button")).not.toContain("New page");
 });
 
+test("a late answer does not replace the words of the page that was opened meanwhile", () => {
+  const about = words().pages.find(({ name }) => name === "About");
+  const answer = { kind: "words", words: { ...words(), ...(about && { page: about }) } } as const;
+  panel.tell({ kind: "words answered", found: { number: 99, page: "about/index.html", answer } });
+  // Done leads to the page that is shown.
+  expect(attribute(one(shown(panel.Bar, {}), "a"), "href")).toBe("/");
+});
+
+test("a save that needs a choice is not under way any more", () => {
+  const conflicting = { conflicts: [conflict], between: "people", resolve() {} } as const;
+  panel.tell({ kind: "save started", typed: [], text: "Saving…" });
+  const answer = { kind: "words", words: words() } as const;
+  const found = { number: 99, page: "index.html", answer };
+  panel.tell({ kind: "save ended", end: { kind: "conflicts", conflicting }, found });
+  expect(text(shown(panel.Status, {}))).toBe("");
+});
+
 test("while someone must choose, or doubts the newer words, nothing seems to be under way", () => {
   const doubt = {
     kind: "doubtful",

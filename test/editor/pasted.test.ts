@@ -152,6 +152,11 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "a\n\na\n\na",
   ],
   [
+    "a link around a picture without words is dropped",
+    `<p>a <a href="/b/">${image("")} </a>c</p>`,
+    "a c",
+  ],
+  [
     "a link whose address has a space or braces",
     link("https://x.test/b c.pdf") + link("https://x.test/{host}"),
     "[a](https://x.test/b%20c.pdf)\n\n[a](https://x.test/%7Bhost%7D)",
@@ -420,6 +425,11 @@ test.each<[what: string, html: string, text: string]>([
     "colored and bold",
     "<p>a</p><pre><b>b</b> <span style='font-weight:700'>c</span>\nd</pre>",
     "a\n\n```\nb c\nd\n```",
+  ],
+  [
+    "in colors, within a line",
+    "<p>Run <code><span>npm</span> <span>i</span></code></p>",
+    "Run `npm i`",
   ],
   [
     "within a line",
