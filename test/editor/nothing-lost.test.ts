@@ -577,6 +577,19 @@ test("words that were asked for before a draft was sent do not take it away", as
   expect(panel.draftOf(title)).toMatchObject({ value: "Typed meanwhile" });
 });
 
+test("a save of all words but a wrong one leaves that as it is typed", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = titleOf(run);
+  panel.keep(title, "");
+  panel.keep(fieldNamed(run, "hero.lead"), "We bake.");
+  const wrong = panel.draftOf(title) ?? expect.fail("There is no draft.");
+  expect(await panel.save([wrong])).toBe(true);
+  expect(site.read("home.yaml")).toContain("lead: We bake.\n");
+  expect(site.read("home.yaml")).toContain("title: Home\n");
+  expect(panel.draftOf(title)).toMatchObject({ value: "" });
+});
+
 test("words that come late do not replace those that were asked for after them", async () => {
   const run = await begun();
   const { panel } = run;

@@ -382,6 +382,11 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
   await panel.page.mouse.move(0, 0);
   await words.locator(":focus").waitFor();
   expect(await lookOf(button("New page")), "the open view looks different").not.toBe(newPage);
+  // What is wrong with the words of one page is not said on another one, which does not show them.
+  await panel.says(/^Price of bread .* is too small/);
+  await panel.page.getByRole("combobox", { name: "Page", exact: true }).selectOption("About");
+  await panel.isInPage("h1", "Who we are");
+  await expect.poll(() => panel.status.innerText()).toBe("");
 });
 
 test("all lines of a text can be read, in the list and while it is typed", async () => {
@@ -422,12 +427,30 @@ test("titles, lines and inputs of the panel can be told apart and read", async (
       return { font: fontFamily, size: parseFloat(fontSize), height: parseFloat(lineHeight) };
     });
   const plain = await lineOf(words);
+  const inList = words.locator(".section").first();
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const share = (await widthOf(inList.locator(".row").first())) / (await widthOf(inList));
+  expect(share, "a row of the list is as wide as the list").toBeGreaterThan(0.95);
+  await panel.framed.getByRole("link", { name: "About" }).click();
+  const beginOf = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+  const firstInput = words.locator("fieldset input").first();
+  await firstInput.waitFor();
+  expect(
+    await beginOf(firstInput),
+    "rows with several inputs stand out from the rest",
+  ).toBeGreaterThan(await beginOf(words.getByRole("heading").first()));
   await panel.press("New page");
   const title = await lineOf(words.getByRole("heading", { name: "New page" }));
   expect(title.size, "a title is larger than other words").toBeGreaterThan(plain.size);
   expect(title.height, "lines of a title don't overlap").toBeGreaterThan(title.size);
   for (const input of [panel.field("Title"), panel.field("Address")])
     expect(await lineOf(input), "inputs have the font of the panel").toEqual(plain);
+  const weightOf = (part: Locator) =>
+    part.evaluate((element) => Number(getComputedStyle(element).fontWeight));
+  expect(
+    await weightOf(words.getByText("Address", { exact: true })),
+    "the name of a field is bolder than its help",
+  ).toBeGreaterThan(await weightOf(words.getByText(/^Lowercase letters, digits/)));
   await panel.type("Description", "A line of many.\n".repeat(80));
   const box = await panel.field("Description").boundingBox();
   expect(box?.height, "a long text leaves room for other fields").toBeLessThan(500);
@@ -500,6 +523,11 @@ test("a 600-pixel window shows panel or page; a click on the page opens its word
   await panel.page.setViewportSize({ width: 600, height: 700 });
   // No other width would fit.
   expect(await panel.page.getByLabel("Page width").isVisible()).toBe(false);
+  const ends = await panel.page
+    .getByRole("banner")
+    .locator(":is(a, button, select):visible")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...ends), "the whole bar is in the window").toBeLessThanOrEqual(600);
   await panel.press("Show the page");
   expect(await panel.words.isVisible()).toBe(false);
   await panel.framed.locator(".cards b").first().click();
@@ -640,7 +668,7 @@ test("a new page may be of another kind, with fields of its own", async () => {
   // The focus is where something is wrong.
   await panel.words.locator("[aria-invalid=true]:focus").waitFor();
   await panel.type("Address", "");
-  await panel.press("Create page");
+  await panel.page.keyboard.press("Control+s");
   await panel.says("Page created.");
   expect(served.read("pages/news/opened.md")).toBe(
     '---\ntitle: "Opened"\ndescription: "That we have opened."\nday: "2026-11-25"\n---\n\n## The day\n\nAt last.\n',
@@ -750,6 +778,11 @@ test("the keyboard leads from a field to its place on the page and back; a searc
     return top >= 0 && bottom <= innerHeight;
   };
   await expect.poll(() => framed.locator(":focus").evaluate(isInWindow)).toBe(true);
+  // A link there can be pressed as it can be clicked.
+  await page.keyboard.press("Enter");
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("See the breads");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => framed.locator(":focus").innerText()).toBe("See the breads");
   await page.setViewportSize(viewport);
   await page.keyboard.press("Escape");
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("See the breads");
