@@ -739,6 +739,20 @@ test("Back and Forward at once lead to the page where one was, even if the other
   expect(new URL(page.url()).pathname).toBe("/~edit/index.html");
 });
 
+test("the list unfolds what is in view, also when one comes back from a page that has no words of its own", async () => {
+  const panel = await open();
+  const { page, words } = panel;
+  const unfolded = words.getByRole("button", { expanded: true });
+  await unfolded.waitFor();
+  const pages = page.getByRole("combobox", { name: "Page", exact: true });
+  await pages.selectOption("Page not found");
+  await panel.isInPage("h1", /^(?!Bread from)./);
+  await words.getByRole("button", { name: "Hero" }).waitFor({ state: "hidden" });
+  await pages.selectOption("Home page");
+  await panel.isInPage("h1", "Bread from");
+  await unfolded.waitFor();
+});
+
 test("the focus stays on the page when what was typed appears there", async () => {
   const panel = await open();
   const { page, framed } = panel;
@@ -775,7 +789,8 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   // The page scrolls there, wherever it was.
   const isInWindow = (place: Element) => {
     const { top, bottom } = place.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
+    // Not at its edge, where a bar of the site may cover it.
+    return top > innerHeight / 5 && bottom < innerHeight * (4 / 5);
   };
   await expect.poll(() => framed.locator(":focus").evaluate(isInWindow)).toBe(true);
   // A link there can be pressed as it can be clicked.
