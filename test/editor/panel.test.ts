@@ -401,7 +401,7 @@ test("all lines of a text can be read, in the list and while it is typed", async
   expect(await field("Opening paragraph").evaluate(isWhole)).toBe(true);
 });
 
-test("a long text takes two lines of the list, and its form keeps Save in sight", async () => {
+test("a long text takes two lines of the list, its form keeps Save in sight, and what is long leaves room for the rest", async () => {
   const panel = await open("terms/index.html");
   await panel.page.setViewportSize({ width: 1640, height: 400 });
   await panel.openSection("Terms");
@@ -412,9 +412,28 @@ test("a long text takes two lines of the list, and its form keeps Save in sight"
   await panel.words.locator(".body").evaluate((body) => body.scrollTo(0, 0));
   const { y = 0, height = 0 } = (await panel.button("Save").boundingBox()) ?? {};
   expect(y + height).toBeLessThan(400);
+  const ground = await panel.words
+    .locator(".bottom")
+    .evaluate((bottom) => getComputedStyle(bottom).backgroundColor);
+  expect(ground, "what is below Save does not show through").not.toBe("rgba(0, 0, 0, 0)");
   // A page is easier to write where several lines of it can be seen.
   const heightOf = async (label: string) => (await panel.field(label).boundingBox())?.height ?? 0;
   expect(await heightOf("Text")).toBeGreaterThan(3 * (await heightOf("Lang")));
+  const tags = Array.from({ length: 30 }, (_, index) => `<b${index}>`);
+  await panel.type("Text", tags.join(" a\n\n"));
+  await panel.allWords();
+  await panel.sees("<b29> is HTML. Write Markdown instead, or \\< to show it.");
+  const said = await panel.status.boundingBox();
+  expect(said?.height, "all that is wrong leaves room for the list").toBeLessThan(250);
+  await panel.words.getByRole("button", { name: /^Text/ }).last().click();
+  await panel.type("Text", "We bake.\n\n".repeat(90));
+  await panel.save();
+  await panel.press("Publish…");
+  await panel.sees("Not published yet");
+  const long = panel.words.locator(".reviewed dd").last();
+  expect((await long.boundingBox())?.height, "a long text leaves room for others").toBeLessThan(
+    300,
+  );
 });
 
 test("titles, lines and inputs of the panel can be told apart and read", async () => {
@@ -559,6 +578,10 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await expect
     .poll(() => words.locator(".choices button").allInnerTexts())
     .toEqual(["bun", "loaf", "pie", "roll"]);
+  const heights = await words
+    .locator(".choices button")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(heights).size, "icons stand side by side").toBeLessThan(4);
   // Each has its drawing.
   const drawnWidths = () =>
     words
