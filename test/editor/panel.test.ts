@@ -399,6 +399,12 @@ test("all lines of a text can be read, in the list and while it is typed", async
   await panel.type("Opening paragraph", "We bake at night, so that it is warm at six. ".repeat(5));
   const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight;
   expect(await field("Opening paragraph").evaluate(isWhole)).toBe(true);
+  await panel.type("Opening paragraph", "a".repeat(200));
+  await panel.allWords();
+  const cut = await words
+    .locator(".value")
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut, "texts of which an end is cut off").toBe(0);
 });
 
 test("a long text takes two lines of the list, its form keeps Save in sight, and what is long leaves room for the rest", async () => {
@@ -542,8 +548,12 @@ test("a 600-pixel window shows panel or page; a click on the page opens its word
   await panel.page.setViewportSize({ width: 600, height: 700 });
   // No other width would fit.
   expect(await panel.page.getByLabel("Page width").isVisible()).toBe(false);
-  const ends = await panel.page
-    .getByRole("banner")
+  const bar = panel.page.getByRole("banner");
+  const [shown] = await bar.locator("option").all();
+  await shown?.evaluate((option: HTMLOptionElement) => {
+    option.text = "A page whose name is longer than any window is wide. ".repeat(5);
+  });
+  const ends = await bar
     .locator(":is(a, button, select):visible")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   expect(Math.max(...ends), "the whole bar is in the window").toBeLessThanOrEqual(600);
@@ -578,10 +588,10 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await expect
     .poll(() => words.locator(".choices button").allInnerTexts())
     .toEqual(["bun", "loaf", "pie", "roll"]);
-  const heights = await words
+  const tops = await words
     .locator(".choices button")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(heights).size, "icons stand side by side").toBeLessThan(4);
+  expect(new Set(tops).size, "icons stand side by side").toBeLessThan(4);
   // Each has its drawing.
   const drawnWidths = () =>
     words
