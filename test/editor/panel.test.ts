@@ -259,7 +259,7 @@ test("links and search results open other pages; Back returns, a reload stays on
   await framed.getByRole("heading", { level: 1, name: "Who we are" }).waitFor();
   await page.goBack();
   await framed.getByRole("heading", { level: 1, name: "Terms" }).waitFor();
-  expect(await pages.locator("option:checked").innerText()).toBe("Terms");
+  await expect.poll(() => pages.locator("option:checked").innerText()).toBe("Terms");
 
   // Letter by letter, with the space between two words.
   await panel.field("Search all pages").pressSequentially("a dog");
