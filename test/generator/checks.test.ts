@@ -89,6 +89,7 @@ test.each([
   ["<p a=1 a=2>x</p>", "is not valid HTML: duplicate-attribute"],
   ["<xmp><p>", "is not valid HTML: eof-in-element-that-can-contain-only-text"],
   ["<h2><i></i> </h2>", "has an empty <h2>. Give it text."],
+  ['<label for="b"></label><input id="b">', 'has an empty <label for="b">. Give it text.'],
   [
     '<button aria-label=""><svg><path d=""/></svg></button>',
     'has an empty <button aria-label="">. Give it text.',
