@@ -237,6 +237,12 @@ test.each<[what: string, page: string, words: readonly Edit[], problem: string]>
     "de/about/index.html is in en, and so is /about/. Give each its own language.",
   ],
   [
+    "in the language of another translation",
+    '{ lang: "fr", translationOf: "/about/" }',
+    [],
+    "de/about/index.html is in fr, and so is /fr/about/. Give each its own language.",
+  ],
+  [
     "in no language",
     '{ lang: "german", translationOf: "/about/" }',
     [],
