@@ -83,6 +83,7 @@ describe("a mistake on one page fails only that page:", () => {
   type Row = [what: string, file: string, found: string, put: string, said: string, on?: string];
   test.each<Row>([
     ["a broken view", site, lead, `{[].pop().name}${lead}`, "could not be rendered"],
+    ["a link without text", site, lead, `<a href="/"></a>${lead}`, "has an empty <a"],
     ["a dead link", site, lead, `<a href="/nowhere/">a</a>${lead}`, "there is no nowhere"],
     ["a missing image", site, lead, `<img src="/no.png" alt="" />${lead}`, "static/no.png"],
     ["a wrong field", about, "heading:", "headline:", "about.yaml:"],
