@@ -6,8 +6,8 @@ import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
 import { emptyFolder } from "../../setup/files.ts";
 import { leftByEditors } from "../../setup/left-by-editors.ts";
 
-/** Watches `words` and `settings.json` in a new folder, and collects the changes noticed. */
-async function watched() {
+/** Watches a folder `words`, named like this, and `settings.json` in a new folder. Collects the changes noticed. */
+async function watched(words = "words") {
   const folder = emptyFolder();
   const at = (path: string) => join(folder, path);
   mkdirSync(at("words"));
@@ -18,7 +18,7 @@ async function watched() {
   const noticed = new Set<string>();
   /** The paths of each call. */
   const calls: string[][] = [];
-  const stop = await watchPaths([at("words"), at("settings.json")], (changed) => {
+  const stop = await watchPaths([`${folder}/${words}`, at("settings.json")], (changed) => {
     const paths = changed.map((path) => path.slice(folder.length + 1));
     calls.push(paths);
     for (const path of paths) noticed.add(path);
@@ -44,6 +44,12 @@ test.each([
     await notices(file);
   }
   expect([...noticed]).toEqual([file]);
+});
+
+test.each(["words/", "./words"])("a folder that is named %s is watched", async (name) => {
+  const { at, notices } = await watched(name);
+  writeFileSync(at("words/home.yaml"), "later");
+  await notices("words/home.yaml");
 });
 
 test("new folders, removed files, and a folder moved away and back are noticed", async () => {
