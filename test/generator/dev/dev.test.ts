@@ -22,7 +22,7 @@ const about = "content/about.yaml";
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
-test("an open page shows each edit, a mistake until it is fixed, and what an extension saves", async () => {
+test("an open page shows each edit, a mistake until it is fixed, and what an extension saves; the server also has each new static file", async () => {
   const project = bakery([[home, "  # Each line stands on its own.\n", ""]]);
   const { address, says } = await startExtended(project.folder, "--port", "0");
   const headline = (words: string) => project.edit(home, /(?<=^ {2}heading:\n {4}- ).*/m, words);
@@ -48,6 +48,10 @@ test("an open page shows each edit, a mistake until it is fixed, and what an ext
   await sees("Elsewhere");
   expect(await page.getByText("has a mistake").count()).toBe(0);
   await says(/^content\/about\.yaml {2}\d+ ms, fixed$/m);
+
+  project.write("static/hours.txt", "From six to six.");
+  await says(/^static\/hours\.txt {2}\d+ ms$/m);
+  expect(await textOf(`${address}hours.txt`)).toBe("From six to six.");
 
   const text = project.read(about).replace("Who we are", "Whom you asked for");
   const asked: Asked = { file: "about.yaml", text, isSaved: true };
@@ -125,8 +129,11 @@ test("a mistake is reported only once, and the address only if it is another", (
   );
 });
 
-test("the server uses the given folders and address and the next free port, and leaves no files behind", async () => {
-  const project = bakery([[home, "to: /#breads", "to: https://bread.example/"]]);
+test("the server uses the given folders and address and the next free port, prints what a page logs, and leaves no files behind", async () => {
+  const project = bakery([
+    [home, "to: /#breads", "to: https://bread.example/"],
+    ["src/site/site.tsx", "<p>{about.lead}</p>", '<p>{console.log("Baked at last")}</p>'],
+  ]);
   renameSync(project.content, join(project.folder, "words"));
   const before = filesOf(project.folder);
   const other = createServer();
@@ -144,6 +151,8 @@ test("the server uses the given folders and address and the next free port, and 
   await dev.says(/words\/home\.yaml {2}\d+ ms$/m);
   expect(await textOf(dev.address)).toContain("from elsewhere");
   dev.kill("SIGINT");
-  expect((await dev.ended).code).toBe(0);
+  const { code, stdout } = await dev.ended;
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Baked at last$/m);
   expect(filesOf(project.folder)).toEqual(before);
 });
