@@ -248,6 +248,19 @@ test("addresses and numbers of the sample lead are in the type of the file, and 
   expect(await typeOfValue("Lark")).not.toBe(ofFile);
 });
 
+test("at a desk, many badges of the footer go on under its buttons", async () => {
+  const badges = [1, 2, 3, 4, 5, 6].map((number) => `Checked by people ${number} times`);
+  const page = await opened(1440, [edit("site.yaml", "footer.badges", badges)]);
+  const footer = page.locator("footer");
+  const buttons = await footer.getByRole("link").first().boundingBox();
+  if (!buttons) expect.fail("no buttons");
+  const ends = await footer
+    .locator("li", { hasText: "Checked by people" })
+    .evaluateAll((all) => all.map((badge) => badge.getBoundingClientRect().right));
+  expect(ends).toHaveLength(6);
+  expect(Math.max(...ends)).toBeGreaterThan(buttons.x);
+});
+
 test("a short label is in the middle of its button, also beside a longer one", async () => {
   const page = await opened(390, [
     edit("site.yaml", "footer.primaryLink.label", "See all the leads of this week first"),

@@ -60,6 +60,45 @@ test("at every size, all lots are fully visible, the map's text has 12.5 pixels 
   }
 });
 
+test("at every size, streets go on to the edges of the map", async () => {
+  const page = await open(still);
+  await page.goto(await servedContent(editedContent(ownContent, usualWords)));
+  const street = `rgb(${channels(light.street).join(", ")})`;
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height });
+    const { count, within } = await page.evaluate(endsWithin, { map, street });
+    expect(count, `streets at ${width} by ${height}`).toBeGreaterThan(2);
+    expect(within, `ends of streets within the map, at ${width} by ${height}`).toEqual([]);
+  }
+});
+
+/** How many streets a map has, and those that begin or end where one sees it. */
+function endsWithin({ map, street }: { map: string; street: string }) {
+  const svg = document.querySelector(map) as SVGSVGElement;
+  const frame = svg.parentElement?.getBoundingClientRect() as DOMRect;
+  const drawn = [...svg.querySelectorAll("path")].filter(
+    (path) => getComputedStyle(path).stroke === street,
+  );
+  const ends = drawn.flatMap((path) =>
+    // The path in the park and the frames of lots are as white, but no straight lines.
+    (path.getAttribute("d")?.match(/M[^M]+[VH]-?\d+(?=M|$)/g) ?? []).flatMap((d) => {
+      const one = path.cloneNode() as SVGPathElement;
+      one.setAttribute("d", d);
+      path.after(one);
+      const placed = [0, one.getTotalLength()].map((length) => {
+        const { x, y } = one.getPointAtLength(length).matrixTransform(one.getScreenCTM() ?? {});
+        return { d, x, y };
+      });
+      one.remove();
+      return placed;
+    }),
+  );
+  const within = ends.filter(
+    ({ x, y }) => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom,
+  );
+  return { count: ends.length / 2, within: within.map(({ d }) => d) };
+}
+
 test("from a large phone to a tablet, a wider window shows more of the map, and does not enlarge it", async () => {
   const page = await open(still);
   await page.goto(await servedContent(editedContent(ownContent, usualWords)));

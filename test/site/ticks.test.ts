@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
@@ -78,6 +79,27 @@ test.each(["light", "dark"] as const)(
       expect(contrast(color, ground), `the tick of "${text}"`).toBeGreaterThanOrEqual(3);
   },
 );
+
+test.each([390, 1440])("at %d pixels, a tick stands in front of its line", async (width) => {
+  const { files } = await builtInMemory(await siteWith(ownContent));
+  const page = await open({ viewport: { width, height: 900 } });
+  await page.setContent(files.get("index.html") ?? "");
+  const claim = page.locator("main > :first-child ul li").first();
+  const box = await claim.boundingBox();
+  if (!box) expect.fail("no claim");
+  const { before, color } = await claim.evaluate((element) => ({
+    before: Number.parseFloat(getComputedStyle(element).paddingInlineStart),
+    color: getComputedStyle(element, "::before").borderRightColor,
+  }));
+  const clip = { x: box.x, y: box.y, width: before, height: box.height };
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = [...data].flatMap((_, at) => (at % 3 === 0 ? [data.subarray(at, at + 3)] : []));
+  const inColor = pixels.filter((pixel) => `rgb(${[...pixel].join(", ")})` === color);
+  expect(inColor.length, "pixels of the tick").toBeGreaterThan(5);
+});
 
 /** The texts of the home page with this content, with their ticks. */
 async function shown(content: string): Promise<string[]> {
