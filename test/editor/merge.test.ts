@@ -474,6 +474,17 @@ test("different things at the same place in a list without names are not mixed",
   expect(merge(head, cid)).toMatchObject([{ mine: [head], theirs: [cid], both: [head, cid] }]);
 });
 
+test("different lines of a text that its file has over several lines are merged", () => {
+  const shape = fields({ lead: paragraph("A.") });
+  const lead = (...lines: string[]) => ({ lead: lines.join("\n") });
+  const base = lead("Bread.", "Cake.", "Pie.");
+  const mine = lead("Rye.", "Cake.", "Pie.");
+  const theirs = lead("Bread.", "Cake.", "Tart.");
+  const { value, clashes } = merged(shape, base, mine, theirs);
+  expect(clashes).toEqual([]);
+  expect(value).toEqual({ lead: "Rye.\nCake.\nTart." });
+});
+
 test("rows of a list without names are merged one by one", () => {
   const links = fields({ links: list(fields({ label: text("A."), to: link("A.") })) });
   const row = (label: string, to = "/") => ({ label, to });

@@ -1039,6 +1039,24 @@ test("the server hears of what is typed within two seconds", async () => {
   await expect.poll(() => fetched.mock.calls[0]?.[1]?.body ?? "nothing").toContain("Typed");
 });
 
+test("what this browser kept while the server was silent is sent when the editor opens again", async () => {
+  const { panel } = await begun();
+  await panelFiles.whileSilent(async () => {
+    const draft = { file: "x.yaml", path: ["kept"], value: "Typed in silence", label: "X" };
+    panel.storeDrafts([draft]);
+    await panel.send();
+  });
+  const fetched = replaceGlobal("fetch", vi.fn(fetch));
+  const atOnce: (() => void)[] = [];
+  replaceGlobal("setTimeout", (work: () => void, delay = 0) => {
+    if (delay === 0) atOnce.push(work);
+  });
+  vi.resetModules();
+  await import("../../src/editor/panel/drafts.ts");
+  for (const work of atOnce) work();
+  await expect.poll(() => fetched.mock.calls[0]?.[1]?.body ?? "nothing").toContain("in silence");
+});
+
 test("what is typed last is still sent when someone closes the page", async () => {
   const { panel } = await begun();
   const fetched = replaceGlobal("fetch", vi.fn(fetch));
