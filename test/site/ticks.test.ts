@@ -84,10 +84,16 @@ test.each([390, 1440])("at %d pixels, a tick stands in front of its line", async
   const { files } = await builtInMemory(await siteWith(ownContent));
   const page = await open({ viewport: { width, height: 900 } });
   await page.setContent(files.get("index.html") ?? "");
-  const claim = page.locator("main > :first-child ul li").first();
-  const box = await claim.boundingBox();
-  if (!box) expect.fail("no claim");
-  const { before, color } = await claim.evaluate((element) => ({
+  const claim = await page.evaluateHandle(() =>
+    [...document.querySelectorAll("li")].find(
+      (line) => getComputedStyle(line, "::before").rotate === "42deg",
+    ),
+  );
+  const element = claim.asElement() ?? expect.fail("no line has a tick");
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) expect.fail("no line has a tick");
+  const { before, color } = await element.evaluate((element) => ({
     before: Number.parseFloat(getComputedStyle(element).paddingInlineStart),
     color: getComputedStyle(element, "::before").borderRightColor,
   }));
