@@ -370,6 +370,14 @@ test("a form in which nothing is typed counts no changes, and has nothing to dis
   expect(disabledButtons(one(form, ".bottom"))).toEqual(["Discard"]);
 });
 
+test("only the main button of a form sends it: to discard, or to add a line, saves nothing", () => {
+  const form = formOf(fieldNamed("hero.heading"));
+  expect(texts(form, "form [type=submit]")).toEqual(["Save"]);
+  const others = texts(form, "form [type=button]");
+  expect(others).toContain("Discard");
+  expect(others).toContain("Add a line");
+});
+
 test("the form of a text page has the page's name and address, and a button that removes it", () => {
   const terms = words().pages.find(({ name }) => name === "Terms");
   if (!terms) throw new Error("There are no terms.");
