@@ -83,25 +83,30 @@ test("a name that stands for an entry of another file is in lowercase letters", 
   ]);
 });
 
+/** A file with the name of no bread, which no page shows any more. */
+const onNoPage: readonly Edit[] = [
+  ["src/site/site.tsx", "words: { home, breads, order }", "words: { home, breads }"],
+  ["src/site/site.tsx", "{order.bread}", "rye"],
+  ["content/order.yaml", "seeded", "stale"],
+];
+
 test("in a file that only the frame shows, a name of no entry is a problem", async () => {
-  const problems = await problemsWith(
-    ["src/site/site.tsx", "words: { home, breads, order }", "words: { home, breads }"],
-    ["src/site/site.tsx", "{order.bread}", "rye"],
-    ["src/site/site.tsx", "  words: { siteWords },\n", "  words: { siteWords, order },\n"],
-    ["content/order.yaml", "seeded", "stale"],
-  );
+  const problems = await problemsWith(...onNoPage, [
+    "src/site/site.tsx",
+    "  words: { siteWords },\n",
+    "  words: { siteWords, order },\n",
+  ]);
   expect(problems).toEqual([
     'content/order.yaml:1:8  bread is "stale", which is not a bread. Use one of rye, seeded, brioche.',
   ]);
 });
 
 test("in a file that no page shows, a name of no entry is only a warning", async () => {
-  const input = await bakeryInput(
-    ["src/site/site.tsx", "words: { home, breads, order }", "words: { home, breads }"],
-    ["src/site/site.tsx", "{order.bread}", "rye"],
-    ["src/site/site.tsx", "launchWords: { breads }", "launchWords: { breads, order }"],
-    ["content/order.yaml", "seeded", "stale"],
-  );
+  const input = await bakeryInput(...onNoPage, [
+    "src/site/site.tsx",
+    "launchWords: { breads }",
+    "launchWords: { breads, order }",
+  ]);
   const { warnings } = await builtInMemory(input);
   expect(warnings).toEqual([
     expect.stringMatching(

@@ -1,6 +1,6 @@
-import { renameSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { reporter } from "../../../src/generator/dev/reporter.ts";
 import type { Asked } from "../../fixtures/extension/worker.ts";
@@ -94,21 +94,33 @@ test("a change to the generator, package.json or tsconfig.json restarts the buil
   await says(/^tsconfig\.json changed: restarting the build\./m);
 });
 
-test("a missing content folder is reported, and the site is shown once the folder is there", async () => {
-  const project = bakery();
-  const { content } = project;
-  const away = join(project.folder, "away");
-  renameSync(content, away);
-  const args = ["src/tools/start.js", "src/tools/dev.ts", "--port", "0"];
-  const dev = startNode([...args, "--root", project.folder]);
-  const [, address = ""] = await dev.says(/(http:\S+) {2}Press Ctrl-C to stop\n\n.*\n/);
-  const missing = `The content folder ${content} could not be read: no such file or directory. Create it, or name another folder.`;
-  expect(await textOf(address)).toContain(missing);
-  await dev.says(/^built {2}\d+ ms, failing$/m);
-  renameSync(away, content);
-  await dev.says(/ms, fixed$/m);
-  expect(await textOf(address)).not.toContain(missing);
-});
+test.each(["content", "some/words"])(
+  "if the content folder %s is missing, that is reported, and the site is shown once it is there",
+  async (path) => {
+    const project = bakery();
+    const away = join(project.folder, "away");
+    renameSync(project.content, away);
+    const content = join(project.folder, path);
+    const args = [
+      "src/tools/start.js",
+      "src/tools/dev.ts",
+      "--port",
+      "0",
+      "--root",
+      project.folder,
+    ];
+    const isOwn = path === "content";
+    const dev = startNode(isOwn ? args : [...args, "--content", content]);
+    const [, address = ""] = await dev.says(/(http:\S+) {2}Press Ctrl-C to stop\n\n.*\n/);
+    const missing = `The content folder ${content} could not be read: no such file or directory. Create it, or name another folder.`;
+    expect(await textOf(address)).toContain(missing);
+    await dev.says(/^built {2}\d+ ms, failing$/m);
+    mkdirSync(dirname(content), { recursive: true });
+    renameSync(away, content);
+    await dev.says(/ms, fixed$/m);
+    expect(await textOf(address)).not.toContain(missing);
+  },
+);
 
 test("a note is reported only once", () => {
   const report = reporter("http://localhost:3000");
