@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { light } from "../../src/site/styles/palette.ts";
 import { shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { channels } from "./setup/contrast.ts";
 import { edit } from "./setup/edited-content.ts";
 import { homeAfter } from "./setup/edited-site.ts";
+import { inFull, pixelRows } from "./setup/pixels.ts";
 
 const open = pageOpener();
 
@@ -60,94 +59,65 @@ test.each([390, 1440])("at %d pixels, the road has dashes all along its middle",
     return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
   });
   const isAcross = road.width > road.height;
-  const middle = isAcross
-    ? { left: 0, top: Math.floor(road.height / 2), width: Math.floor(road.width), height: 1 }
-    : { left: Math.floor(road.width / 2), top: 0, width: 1, height: Math.floor(road.height) };
-  const pixels = await sharp(await steps.screenshot())
-    .extract(middle)
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const colors = pixels.toString("hex").match(/.{6}/g) ?? [];
-  const paint = Buffer.from(channels(light.paint).slice(0, 3)).toString("hex");
-  const dashes = colors.filter((color) => color === paint);
+  const rows = await pixelRows(await steps.screenshot());
+  const colors = isAcross
+    ? (rows[Math.floor(road.height / 2)] ?? []).slice(0, Math.floor(road.width))
+    : rows.slice(0, Math.floor(road.height)).map((row) => row[Math.floor(road.width / 2)]);
+  const dashes = colors.filter((color) => color === inFull(light.paint));
   // Dashes are as long as the gaps between them; the numbers of the steps cover some.
   expect(dashes.length / colors.length).toBeGreaterThan(0.15);
 });
-
-test.each([390, 1440])(
-  "at %d pixels, a step's number is in the middle of its disc",
-  async (width) => {
-    const page = await open({ viewport: { width, height: 900 }, bypassCSP: true });
-    await page.setContent(await homeWith(named.slice(0, 4)));
-    const steps = page.locator("main ol:has(h3)");
-    const disc = await steps.evaluate((list) => {
-      const [, , third] = list.children;
-      const { left, top, width } = getComputedStyle(third as Element, "::before");
-      const step = (third as Element).getBoundingClientRect();
-      const road = list.getBoundingClientRect();
-      return {
-        left: Math.round(step.left - road.left + Number.parseFloat(left)),
-        top: Math.round(step.top - road.top + Number.parseFloat(top)),
-        side: Math.round(Number.parseFloat(width)),
-      };
-    });
-    // Within the disc's ring.
-    const ring = 6;
-    const side = disc.side - 2 * ring;
-    const pixels = await sharp(await steps.screenshot())
-      .extract({ left: disc.left + ring, top: disc.top + ring, width: side, height: side })
-      .removeAlpha()
-      .greyscale()
-      .raw()
-      .toBuffer();
-    const [dark, bright] = [Math.min(...pixels), Math.max(...pixels)];
-    const ink = [...pixels].flatMap((value, at) =>
-      value > (dark + bright) / 2 ? [[at % side, Math.floor(at / side)] as const] : [],
-    );
-    const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-    expect(ink).not.toEqual([]);
-    expect(Math.abs(middle(ink.map(([x]) => x)) - side / 2), "pixels to the side").toBeLessThan(6);
-    expect(Math.abs(middle(ink.map(([, y]) => y)) - side / 2), "pixels up or down").toBeLessThan(6);
-  },
-);
 
 test.each([
   [390, 4],
   [1440, 4],
   [1440, 5],
-])("at %d pixels, the numbers of %d steps all stand on a road", async (width, count) => {
-  const page = await open({ viewport: { width, height: 1200 }, bypassCSP: true });
-  await page.setContent(await homeWith(named.slice(0, count)));
-  const discs = await page.locator("main ol > li:has(h3)").evaluateAll((steps) => {
-    scrollBy(0, (steps[0]?.getBoundingClientRect().top ?? 0) - 200);
-    return steps.map((step) => {
-      const { left, top, width } = getComputedStyle(step, "::before");
-      const box = step.getBoundingClientRect();
-      return {
-        left: Math.round(box.left + Number.parseFloat(left)),
-        top: Math.round(box.top + Number.parseFloat(top)),
-        side: Math.round(Number.parseFloat(width)),
-      };
+])(
+  "at %d pixels, the numbers of %d steps stand in the middle of discs, on a road",
+  async (width, count) => {
+    const page = await open({ viewport: { width, height: 1200 }, bypassCSP: true });
+    await page.setContent(await homeWith(named.slice(0, count)));
+    const discs = await page.locator("main ol > li:has(h3)").evaluateAll((steps) => {
+      scrollBy(0, (steps[0]?.getBoundingClientRect().top ?? 0) - 200);
+      return steps.map((step) => {
+        const { left, top, width } = getComputedStyle(step, "::before");
+        const box = step.getBoundingClientRect();
+        return {
+          left: Math.round(box.left + Number.parseFloat(left)),
+          top: Math.round(box.top + Number.parseFloat(top)),
+          side: Math.round(Number.parseFloat(width)),
+        };
+      });
     });
-  });
-  expect(discs).toHaveLength(count);
-  const image = await page.screenshot();
-  const colorAt = async (left: number, top: number) =>
-    (
-      await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
-    ).toString("hex");
-  const road = Buffer.from(channels(light.road).slice(0, 3)).toString("hex");
-  for (const { left, top, side } of discs) {
-    const [middle, after] = [Math.round(side / 2), side + 1];
-    // A little beside it, towards the edges of the road.
-    const beside =
-      width < 960
-        ? [await colorAt(left - 2, top + middle), await colorAt(left + after, top + middle)]
-        : [await colorAt(left + middle, top - 2), await colorAt(left + middle, top + after)];
-    expect(beside).toEqual([road, road]);
-  }
-});
+    expect(discs).toHaveLength(count);
+    const rows = await pixelRows(await page.screenshot());
+    for (const { left, top, side } of discs) {
+      const after = side + 1;
+      const middle = Math.round(side / 2);
+      // A little beside it, towards the edges of the road.
+      const beside =
+        width < 960
+          ? [rows[top + middle]?.[left - 2], rows[top + middle]?.[left + after]]
+          : [rows[top - 2]?.[left + middle], rows[top + after]?.[left + middle]];
+      expect(beside).toEqual([inFull(light.road), inFull(light.road)]);
+
+      // The ring around the number has its color too.
+      const ring = 6;
+      const ink = rows
+        .slice(top + ring, top + side - ring)
+        .flatMap((row, y) =>
+          row
+            .slice(left + ring, left + side - ring)
+            .flatMap((color, x) => (color === inFull(light.onSign) ? [{ x, y }] : [])),
+        );
+      expect(ink).not.toEqual([]);
+      const off = (values: readonly number[]) =>
+        Math.abs((Math.min(...values) + Math.max(...values)) / 2 - (side / 2 - ring));
+      expect(off(ink.map(({ x }) => x)), "pixels to the side").toBeLessThan(6);
+      expect(off(ink.map(({ y }) => y)), "pixels up or down").toBeLessThan(6);
+    }
+  },
+);
 
 /** Steps that each add a result. */
 const filled = ["market", "company", "contact", "file"].map((result, index) => ({

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { dark, light } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
@@ -9,6 +8,7 @@ import { filesOf } from "../setup/files.ts";
 import { channels, contrast } from "./setup/contrast.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { pageFiles } from "./setup/pages.ts";
+import { colorAt, inFull, pixelRows } from "./setup/pixels.ts";
 import { ownContent } from "./setup/real-site.ts";
 import { servedContent } from "./setup/served-content.ts";
 import { businesses, streets, usualWords } from "./setup/usual-words.ts";
@@ -120,17 +120,10 @@ test("along the file, the dashes of the road are about as long as the gaps betwe
   const frame = await page.locator(file).boundingBox();
   if (!marker || !frame) expect.fail("no file");
   const left = Math.floor(marker.x + marker.width / 2 - frame.x);
-  const { data, info } = await sharp(await page.locator(file).screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const down = Array.from({ length: info.height }, (_, top) => {
-    const at = 3 * (top * info.width + left);
-    return [...data.subarray(at, at + 3)];
-  });
+  const down = (await pixelRows(await page.locator(file).screenshot())).map((row) => row[left]);
   const paint = channels(light.paint);
-  const dashes = down.filter((pixel) =>
-    pixel.every((channel, index) => Math.abs(channel - (paint[index] ?? 0)) < 16),
+  const dashes = down.filter((pixel = "") =>
+    channels(pixel).every((channel, index) => Math.abs(channel - (paint[index] ?? 0)) < 16),
   );
   // The numbers of the rows cover some of the road.
   expect(dashes.length / down.length).toBeGreaterThan(0.25);
@@ -144,15 +137,9 @@ test("in a wide window, the ground of the map goes on to the window's edge in it
   await drawing.evaluate((element) => element.setAttribute("visibility", "hidden"));
   const box = await drawing.locator("..").boundingBox();
   if (!box) expect.fail("no map");
-  const colorAt = async (x: number) => {
-    const clip = { x, y: box.y + 20, width: 1, height: 1 };
-    return (
-      await sharp(await page.screenshot({ clip }))
-        .raw()
-        .toBuffer()
-    ).toString("hex", 0, 3);
-  };
-  expect(await colorAt(1435)).toBe(await colorAt(box.x + box.width - 5));
+  const colors = [1435, box.x + box.width - 5].map((x) => colorAt(page, x, box.y + 20));
+  const [edge, ground] = await Promise.all(colors);
+  expect(edge).toBe(ground);
 });
 
 test("hovering over a row highlights its lot, and vice versa", async () => {
@@ -183,11 +170,7 @@ test.each([390, 1440])(
     if (!box || !frame) expect.fail("no row");
     // One line of pixels through the row, between its words and its border.
     const clip = { x: frame.x, y: box.y + 3, width: Math.floor(frame.width), height: 1 };
-    const seen = async () =>
-      sharp(await page.screenshot({ clip }))
-        .extractChannel("red")
-        .raw()
-        .toBuffer();
+    const seen = async () => (await pixelRows(await page.screenshot({ clip }))).flat();
     const before = await seen();
     await second.hover();
     const after = await seen();
@@ -329,14 +312,10 @@ test("the halo of a lot's name is behind its letters", async () => {
 
 /** The colors that at least one in a thousand pixels of a drawing has. */
 async function colorsOf(drawing: Locator): Promise<Set<string>> {
-  const pixels = await sharp(await drawing.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const pixels = (await pixelRows(await drawing.screenshot())).flat();
   const counts = new Map<string, number>();
-  for (const pixel of pixels.toString("hex").match(/.{6}/g) ?? [])
-    counts.set(`#${pixel}`, 1 + (counts.get(`#${pixel}`) ?? 0));
-  const most = [...counts].filter(([, count]) => count * 3000 > pixels.length);
+  for (const pixel of pixels) counts.set(pixel, 1 + (counts.get(pixel) ?? 0));
+  const most = [...counts].filter(([, count]) => count * 1000 > pixels.length);
   return new Set(most.map(([color]) => color));
 }
 
@@ -361,8 +340,6 @@ test.each([
     }
   },
 );
-
-const inFull = (color: string) => `#${Buffer.from(channels(color).slice(0, 3)).toString("hex")}`;
 
 test("the road on the page for an address that is not there goes from edge to edge of its sign, and another leads off it", async () => {
   const page = await open({ ...still, viewport: { width: 1440, height: 900 } });

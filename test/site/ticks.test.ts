@@ -1,9 +1,9 @@
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { contrast } from "./setup/contrast.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
+import { inFull, pixelRows } from "./setup/pixels.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";
 
 const open = pageOpener();
@@ -60,9 +60,7 @@ test("a status has its tick in other capitals, and however its letters are store
 test.each(["light", "dark"] as const)(
   "in %s mode, every tick stands out from its ground, on signs too",
   async (colorScheme) => {
-    const { files } = await builtInMemory(await siteWith(ownContent));
-    const page = await open({ colorScheme });
-    await page.setContent(files.get("index.html") ?? "");
+    const page = await homePage(ownContent, { colorScheme });
     const ticks = await page.evaluate(() =>
       [...document.querySelectorAll("body *")].flatMap((element) => {
         const { rotate, borderRightColor } = getComputedStyle(element, "::before");
@@ -81,9 +79,7 @@ test.each(["light", "dark"] as const)(
 );
 
 test.each([390, 1440])("at %d pixels, a tick stands in front of its line", async (width) => {
-  const { files } = await builtInMemory(await siteWith(ownContent));
-  const page = await open({ viewport: { width, height: 900 } });
-  await page.setContent(files.get("index.html") ?? "");
+  const page = await homePage(ownContent, { viewport: { width, height: 900 } });
   const claim = await page.evaluateHandle(() =>
     [...document.querySelectorAll("li")].find(
       (line) => getComputedStyle(line, "::before").rotate === "42deg",
@@ -98,22 +94,21 @@ test.each([390, 1440])("at %d pixels, a tick stands in front of its line", async
     color: getComputedStyle(element, "::before").borderRightColor,
   }));
   const clip = { x: box.x, y: box.y, width: before, height: box.height };
-  const { data } = await sharp(await page.screenshot({ clip }))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = [...data].flatMap((_, at) => (at % 3 === 0 ? [data.subarray(at, at + 3)] : []));
-  const inColor = pixels.filter((pixel) => `rgb(${[...pixel].join(", ")})` === color);
+  const pixels = (await pixelRows(await page.screenshot({ clip }))).flat();
+  const inColor = pixels.filter((pixel) => pixel === inFull(color));
   expect(inColor.length, "pixels of the tick").toBeGreaterThan(5);
 });
 
-/** The texts of the home page with this content, with their ticks. */
-async function shown(content: string): Promise<string[]> {
+/** Opens the home page with this content. */
+async function homePage(content: string, options: Parameters<typeof open>[0] = {}) {
   const { files } = await builtInMemory(await siteWith(content));
-  const page = await open();
+  const page = await open(options);
   await page.setContent(files.get("index.html") ?? "");
-  return page.evaluate(statuses);
+  return page;
 }
+
+/** The texts of the home page with this content, with their ticks. */
+const shown = async (content: string) => (await homePage(content)).evaluate(statuses);
 
 /** Those of the texts that are one of these words, with or without a tick. */
 const only = (texts: readonly string[], ...words: readonly string[]) =>
