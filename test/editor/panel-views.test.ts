@@ -482,13 +482,11 @@ test("a click on what an element shows finds its words before those that only sc
   const { clickedField, shownIn } = await import("../../src/editor/panel/page-spots.ts");
   const link = { closest: () => null };
   const page = { documentElement: { children: [link] }, body: { contains: () => true } };
-  const [label, word] = [fieldNamed("hero.lead"), fieldNamed("hero.next.label")].map(
-    (field, index) => {
-      const spot = { element: [0], ...(index === 0 && { attribute: "aria-label" }) };
-      return { ...field, spots: [spot] };
-    },
-  );
-  if (!label || !word) throw new Error("There are no two fields.");
+  const label = {
+    ...fieldNamed("hero.lead"),
+    spots: [{ element: [0], attribute: "aria-label" }],
+  };
+  const word = { ...fieldNamed("hero.next.label"), spots: [{ element: [0] }] };
   const shows = [...shownIn(page as never, [label, word]).values()].flat();
   // Beside the words.
   const document = { caretPositionFromPoint: () => null };

@@ -115,7 +115,8 @@ test("npm run artwork draws icons and social image in the colors of the palette,
   }
   const favicon = readFileSync(join(project, "static/favicon.ico"));
   expect([...favicon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-  const [length, start] = [favicon.readUInt32LE(14), favicon.readUInt32LE(18)];
+  const length = favicon.readUInt32LE(14);
+  const start = favicon.readUInt32LE(18);
   expect(length, "bytes of the picture that favicon.ico says it has").toBe(favicon.length - start);
   const small = await pixelsOf(favicon.subarray(start));
   expect(small).toHaveLength(32 * 32);

@@ -26,7 +26,8 @@ function joined(document: Node): string[] {
   const visit = (node: Node) => {
     if ("data" in node) {
       if (node.type !== "text") return;
-      const [end, start] = [/[\p{L}\d.]+$/u.exec(before)?.[0], /^[\p{L}\d]+/u.exec(node.data)?.[0]];
+      const end = /[\p{L}\d.]+$/u.exec(before)?.[0];
+      const start = /^[\p{L}\d]+/u.exec(node.data)?.[0];
       if (end && start) found.push(`${end}${start}`);
       before = node.data;
       return;
