@@ -27,13 +27,14 @@ const germanFrame: Edit = [
 ];
 
 async function built(...edits: Edit[]) {
-  const { warnings, files } = await builtInMemory(await bakeryInput(...edits));
+  const { summary, files } = await builtInMemory(await bakeryInput(...edits));
+  const { warnings, unread } = summary;
   const text = (file: string) => files.get(file) ?? "";
-  return { warnings, text, page: (file: string) => parseHtml(text(file)) };
+  return { warnings, unread, text, page: (file: string) => parseHtml(text(file)) };
 }
 
 test("a translated page takes its words, its frame's words and its placeholders from the translations", async () => {
-  const { page, warnings } = await built(
+  const { page, warnings, unread } = await built(
     ...translated(),
     [germanPage[0], germanPage[1].replace("Wer wir sind", "Ruf {phone} an, {host}")],
     germanFrame,
@@ -48,7 +49,7 @@ test("a translated page takes its words, its frame's words and its placeholders 
   const english = page("about/index.html");
   expect(attribute(one(english, "html"), "lang")).toBe("en");
   expect(texts(english, "a")).not.toContain("Anfang");
-  expect(warnings).toEqual([]);
+  expect([warnings, unread]).toEqual([[], []]);
 });
 
 test("a translation of a page that sets its language has its own", async () => {
@@ -169,11 +170,22 @@ test.each([
   },
 );
 
-test("a frame without a translation stays in the site's language, and the build warns", async () => {
-  const { page, warnings } = await built(...translated(), germanPage);
+test("a frame without a translation stays in the site's language, and the build warns, once for all pages", async () => {
+  const { page, warnings } = await built(...translated(), germanPage, [
+    "content/pages/hallo.md",
+    "---\ntitle: Hallo\ndescription: Du.\nlang: de\n---\nHallo.\n",
+  ]);
   expect(texts(page("de/about/index.html"), "a")).toEqual(texts(page("about/index.html"), "a"));
   expect(warnings).toEqual([
     "site.de.yaml does not exist, so /de/about/ has the words of site.yaml.",
+  ]);
+});
+
+test("a page without its own translation has the words of its original, and the build warns", async () => {
+  const { page, warnings } = await built(...translated(), germanFrame);
+  expect(texts(page("de/about/index.html"), "h1")).toEqual(["Who we are"]);
+  expect(warnings).toEqual([
+    "about.de.yaml does not exist, so /de/about/ has the words of about.yaml.",
   ]);
 });
 
