@@ -168,6 +168,14 @@ export const plans = (max: number) => list(plan(), { min: 2, max });
   );
 });
 
+test.each([
+  ["{}", "content/breads.yaml:1:1  breads is missing. Add it here."],
+  ["breads: 5", "content/breads.yaml:1:9  breads must be a list."],
+])("a list of which each entry has a page is reported if it is %s", async (words, says) => {
+  const said = await refusal(...pageOfEachBread, ["content/breads.yaml", `${words}\n`]);
+  expect(said).toContain(says);
+});
+
 test("consequences of a file that can't be read are not reported", async () => {
   const unlisted = await problemsWith(
     ...pageOfEachBread,
