@@ -75,12 +75,19 @@ test("an open page shows each edit, a mistake until it is fixed, and what an ext
   expect(await textOf(address)).toContain("At last");
 });
 
-test("a change to the generator, package.json or tsconfig.json restarts the build, and an error in it is reported", async () => {
+test("the server uses PORT and SITE_URL, for this machine only; a change to the generator, package.json or tsconfig.json restarts the build, and an error in it is reported", async () => {
   const project = bakeryProject();
   const code = 'import { runDev } from "./src/generator/dev/dev.ts";\n\nawait runDev();\n';
   project.write("dev.ts", code);
   const program = ["--import", "tsx", "dev.ts"];
-  const { address, says } = await startDev(["--port", "0"], { cwd: project.folder }, program);
+  const environment = { SITE_URL: "https://name.example/repo/", PORT: "0" };
+  const { address, says } = await startDev([], { cwd: project.folder, environment }, program);
+  const { port, pathname } = new URL(address);
+  expect(pathname).toBe("/repo/");
+  // The first one that it would take by itself.
+  expect(port).not.toBe("3000");
+  // Other machines can't reach it.
+  await expect(fetch(`http://127.0.0.2:${port}/repo/`)).rejects.toThrow("fetch failed");
   const file = "src/generator/render/site-files.ts";
   project.edit(file, "Allow: /", "Disallow: /");
   await says(/^src\/generator\/render\/site-files\.ts changed: restarting the build\./m);
