@@ -50,6 +50,17 @@ async function untilThere(file: string): Promise<void> {
   await new Promise(setImmediate);
 }
 
+/** The threads that are started from now on. */
+function startedThreads(): readonly Worker[] {
+  const threads: Worker[] = [];
+  const keep = (thread: Worker) => threads.push(thread);
+  process.on("worker", keep);
+  onTestFinished(() => {
+    process.off("worker", keep);
+  });
+  return threads;
+}
+
 /** Stops the builder's clock until the test ends. */
 function stopTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -119,13 +130,25 @@ test("a thread that takes long to load is not stopped", async () => {
   expect(await built).toBe("no failure");
 });
 
+test("a thread that has nothing to do is not stopped, however long", async () => {
+  const threads = startedThreads();
+  const { build } = inThread();
+  stopTime();
+  await build();
+  await build();
+  vi.advanceTimersByTime(60_000);
+  expect(await build()).toBe("no failure");
+  expect(threads).toHaveLength(1);
+});
+
+test("a task before the first build is not refused for mistakes that are there already", async () => {
+  const { ask } = inThread([["content/breads.yaml", "price: 4.50", "price: free"]]);
+  const text = "head: { title: A, description: B. }\nheading: Tried out\nlead: C.\n";
+  expect(await ask({ file: "about.yaml", text })).toContain("Tried out");
+});
+
 test("an extension that throws is reported, and a thread that dies between builds is replaced", async () => {
-  const threads: Worker[] = [];
-  const keep = (thread: Worker) => threads.push(thread);
-  process.on("worker", keep);
-  onTestFinished(() => {
-    process.off("worker", keep);
-  });
+  const threads = startedThreads();
   const { build, ask } = inThread();
   await expect(ask({ file: "about.yaml", text: "" })).rejects.toThrow("about.yaml");
   await build();

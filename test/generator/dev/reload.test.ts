@@ -72,11 +72,13 @@ test("the dev server allows what it adds to a page, and nothing else that the pa
   ]);
 });
 
-test("notes are shown within the page's policy", async () => {
+test("notes are shown within the page's policy, until they are no longer true", async () => {
   const note = 'About </script> is "9" bytes over its budget.';
   const files = { "index.html": tallPage("Home") };
-  const { address } = await serveBuild(builtOf(files, { notes: [note] }));
+  const { address, show } = await serveBuild(builtOf(files, { notes: [note] }));
   const { page, seen } = await opened(address);
   expect(await page.locator("details span").allInnerTexts()).toEqual([note]);
+  show(builtOf(files));
+  await page.getByText(note).waitFor({ state: "detached" });
   expect(seen.complaints).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Built } from "../../../src/generator/dev/built.ts";
@@ -25,7 +26,7 @@ async function bakeryBuilt(...edits: Edit[]) {
     edit(file, found, put);
     return builder.build([join(folder, file)]);
   };
-  return { ...builder, places, first, edited };
+  return { ...builder, folder, places, first, edited };
 }
 
 const text = ({ failures }: Built) => [...new Set(failures.values())].join() || "no failure";
@@ -52,6 +53,18 @@ test.each<[what: string, file: string, found: string, put: string, shown: string
   expect(page(await edited(file, found, put), on)).toContain(shown);
 });
 
+test("a text page that is removed is gone", async () => {
+  const file = "content/pages/news.md";
+  const { first, edited, folder } = await bakeryBuilt([
+    file,
+    "---\ntitle: News\ndescription: News.\n---\nWe are open.\n",
+  ]);
+  expect(page(first, "news/index.html")).toContain("We are open.");
+  rmSync(join(folder, file));
+  const without = await edited(about, heading, "heading: Other words");
+  expect([...without.files.keys()]).not.toContain("news/index.html");
+});
+
 test("a mistake in the list of pages fails all pages on the first build, and later only the pages that use it", async () => {
   const mistake = ["content/breads.yaml", "price: 4.50", "price: free"] as const;
   const list = [site, "words: { pages },", "words: { pages, breads },"] as const;
@@ -66,6 +79,11 @@ test("every page shows a syntax error with its place, and the last valid input i
   expect(last()?.content.files.has("about.yaml")).toBe(true);
   expect(text(broken)).toMatch(/Expected "\)" but found.*\n\n +src\/site\/site\.tsx:\d+:\d+:\n/);
   for (const name of everyPage) expect(page(broken, name)).toContain("Something is missing");
+});
+
+test("a static file in the place of a page is reported", async () => {
+  const { first } = await bakeryBuilt(["static/about/index.html", "<!doctype html>"]);
+  expect(text(first)).toContain("about/index.html");
 });
 
 test("a site under a path stays there while its code has a mistake", async () => {
