@@ -22,10 +22,10 @@ export const builtOf = (
   ...more,
 });
 
-/** Serves a build, and an extension, in this process until the test ends. */
-export async function serveBuild(built: Built, extension?: Served) {
+/** Serves a build, or none yet, and an extension, in this process until the test ends. */
+export async function serveBuild(built?: Built, extension?: Served) {
   const { onRequest, show } = siteServer(extension);
-  show(built);
+  if (built) show(built);
   const server = createServer(onRequest);
   onTestFinished(() => {
     server.close();

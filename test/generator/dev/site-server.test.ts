@@ -82,6 +82,14 @@ test.each([
   if (!isOurs) expect(body).toBe(`Open http://localhost:${port}/ instead.\n`);
 });
 
+test("a request waits for the first build", async () => {
+  const { port, show } = await serveBuild();
+  const page = ask(port, "/about/");
+  await ask(port, "/", { host: "10.0.0.1" });
+  show(site);
+  expect(await page).toMatchObject({ status: 200 });
+});
+
 test("a page with a mistake has status 500, and the other pages link to it", async () => {
   const { port } = await serveBuild({ ...failing, base: "/some/repo/" });
   const broken = await ask(port, "/some/repo/about/");

@@ -69,15 +69,18 @@ test("new folders, removed files, and a folder moved away and back are noticed",
   await notices("words/home.yaml");
 });
 
-test("watching survives a circular link and an unreadable folder, and ignores editors' temporary files", async () => {
+test("watching survives a circular link and an unreadable folder, and ignores editors' temporary files and what is beside", async () => {
   const { at, noticed, notices } = await watched();
   mkdirSync(at("words/closed"), { mode: 0 });
   symlinkSync("loop.yaml", at("words/loop.yaml"));
   symlinkSync("loop", at("words/loop"));
   for (const file of leftByEditors) writeFileSync(at(`words/${file}`), "a");
+  mkdirSync(at("words-of-last-year"));
+  writeFileSync(at("words-of-last-year/home.yaml"), "a");
   writeFileSync(at("words/home.yaml"), "later");
   await notices("words/home.yaml");
   for (const file of leftByEditors) expect(noticed).not.toContain(`words/${file}`);
+  expect([...noticed].join()).not.toContain("words-of-last-year");
 });
 
 /** Like `watched`, with a function that writes a file, and a clock that stands still. */
