@@ -430,7 +430,13 @@ test("entries and rows move, are removed and are added only within their limits"
 });
 
 test("screen readers tell the buttons of a list from those of another", () => {
-  const [grains] = all(formOf(fieldNamed("breads[1].name")), ".rows");
+  const form = formOf(fieldNamed("breads[1].name"));
+  // The buttons of the entry are named as they read: its legend has its name.
+  const entry = all(one(form, ".entry"), "button");
+  expect(entry.map((button) => attribute(button, "aria-label") ?? text(button))).toEqual([
+    ...["Up", "Down", "Remove", "Add a bread"],
+  ]);
+  const [grains] = all(form, ".rows");
   const names = all(grains ?? expect.fail("There are no grains."), "button");
   expect(names.map((button) => attribute(button, "aria-label"))).toEqual([
     ...["Grain 1: up", "Grain 1: down", "Grain 1: remove"],
@@ -699,13 +705,18 @@ test("what two windows typed as a new entry, or as a new page, is shown side by 
 test("what was chosen is marked, also if the words of both sides were edited since", () => {
   const both = "Fresh bread Old bread";
   const chosen = (choice: Choices[string] | undefined) => {
-    const props = { conflict: { ...conflict, both }, chosen: choice, choose() {} };
+    const props = {
+      conflict: { ...conflict, both, candidates: ["Rye", "Spelt"] },
+      chosen: choice,
+      choose() {},
+    };
     return texts(shown(panel.ConflictingWords, props), "[aria-pressed=true]");
   };
   expect(chosen(undefined)).toEqual([]);
   expect(chosen("theirs")).toEqual(["Keep theirs"]);
   expect(chosen({ value: both })).toEqual(["Keep both"]);
   expect(chosen({ value: "Bread, fresh or old" })).toEqual(["Keep both"]);
+  expect(chosen({ is: "Spelt" })).toEqual(["It is now “Spelt”"]);
 });
 
 test("it is still said that something is being saved when someone types meanwhile", () => {

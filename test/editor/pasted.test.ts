@@ -129,11 +129,11 @@ test.each<[what: string, html: string, text: string, title?: string]>([
   [
     "merged cells, a row with more cells than the first, and a blank one",
     table(
-      "<td rowspan=2>a</td><td colspan=2>b</td>",
-      "<td>c</td><td>d</td><td>e</td>",
+      "<td rowspan=2>a</td><td colspan=2>b</td><td>c</td>",
+      "<td>d</td><td>e</td><td>f</td><td>g</td>",
       "<td> </td>",
     ),
-    "| a | b |  |  |\n| --- | --- | --- | --- |\n|  | c | d | e |",
+    "| a | b |  | c |  |\n| --- | --- | --- | --- | --- |\n|  | d | e | f | g |",
   ],
   [
     "a picture becomes its alternative text",
