@@ -531,6 +531,9 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
   const side = await sizeOf(".stage");
   expect(Math.abs(scaled.width - side.width)).toBeLessThan(5);
   expect(Math.abs(scaled.height - side.height)).toBeLessThan(5);
+  const topOf = async (part: string) => (await panel.page.locator(part).boundingBox())?.y ?? 0;
+  const gap = (await topOf("iframe")) - (await topOf(".stage"));
+  expect(Math.abs(gap), "the page begins at the top of its side").toBeLessThan(5);
   await isCentered();
   await panel.page.getByLabel("Page width").selectOption("Phone");
   await panel.page.setViewportSize({ width: 1640, height: 700 });
@@ -861,6 +864,12 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await page.keyboard.press("Escape");
   // None of this saves.
   await panel.sees("Was 4.50. Not saved yet.");
+  // Whoever has gone back to the form without it leaves the form with it.
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => framed.locator(":focus").innerText()).toBe("$4.75");
+  await panel.field("Price").focus();
+  await page.keyboard.press("Escape");
+  await panel.sees("Click words on the page, or choose them here.");
   await panel.allWords();
   await framed.getByRole("link", { name: "See the breads" }).click();
   await panel.type("Link text", "Look at the loaves");
