@@ -867,6 +867,24 @@ test("a browser whose storage is full brings back no older words", async () => {
   expect(run.panel.drafts().size).toBe(0);
 });
 
+test("once what the browser can't store is discarded, nobody has to keep the page open", async () => {
+  const run = await begun();
+  const { panel } = run;
+  const title = titleOf(run);
+  const full = vi.spyOn(Object.getPrototypeOf(localStorage), "setItem");
+  full.mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+  await panelFiles.whileSilent(async () => {
+    panel.keep(title, "Typed");
+    await panel.send();
+    expect(panel.draftProblem().isSafe).toBe(false);
+    panel.discard([panel.keyOf(title)]);
+    expect(panel.draftProblem().isSafe).toBe(true);
+  });
+});
+
 test("what two windows typed while the server was silent is kept, of each; the last is in the field", async () => {
   tellTimesApart();
   const run = await begun();
@@ -963,6 +981,9 @@ test("a draft that moves onto another one, whose place was gone, keeps both", as
     { ...noteOf("Rye"), value: "of the other", before: "Keeps for a week", label: "Note" },
   ]);
   const at = (name: string) => ["breads", { name }];
+  // Another file's entry may have the same name.
+  panel.moveDrafts([{ file: "home.yaml", from: at("Rye"), to: at("Gone") }]);
+  expect(panel.drafts().get(panel.keyOf(noteOf("Rye")))?.value).toBe("of the other");
   panel.moveDrafts([{ file: "breads.yaml", from: at("Rye"), to: at("Gone") }]);
   const { value, others } = panel.drafts().get(panel.keyOf(noteOf("Gone"))) ?? {};
   expect({ value, others }).toEqual({
@@ -1233,6 +1254,17 @@ test("what an even older version stored, as text only, is listed, to copy, and r
     value: expect.stringContaining("Typed very long ago"),
     label: "Typed earlier",
   });
+});
+
+test("what another project, or a page of the site, has stored in the browser is no draft here", async () => {
+  const run = await begun();
+  const { file, path } = titleOf(run);
+  const draft = { file, path, value: "Typed elsewhere", label: "Title, Home" };
+  localStorage.setItem("edit words in /other: x", JSON.stringify({ draft }));
+  localStorage.setItem("theme", "dark");
+  run.panel = await panelFiles.reload();
+  expect([...run.panel.drafts().values()]).toEqual([]);
+  expect(localStorage.getItem("theme")).toBe("dark");
 });
 
 test("invalid stored data is listed; with blocked storage, words can still be saved", async () => {

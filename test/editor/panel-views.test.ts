@@ -127,6 +127,21 @@ test("the list has sections in the order of the page; shared words and those for
   expect(texts(unfolded, ".to-list")).toEqual(["Breads Add a bread"]);
 });
 
+test("a section stands where most of its words are, though a few are elsewhere, or in no place that is seen", () => {
+  const titles = () => texts(listOfWords(), "h2").slice(0, 2);
+  const placed = (...elements: number[][]) => {
+    const bread = fieldNamed("breads[0].name");
+    const more = elements.map((element) => ({ element }));
+    const shown = { ...bread, spots: [...(bread.spots ?? []), ...more] };
+    receive({ fields: words().fields.map((one) => (one === bread ? shown : one)) });
+  };
+  // A name of a bread is also the first word of the page.
+  placed([1, 0]);
+  expect(titles()).toEqual(["Hero", "Breads"]);
+  placed(...Array.from({ length: 50 }, (_, index) => [0, index]));
+  expect(titles()).toEqual(["Hero", "Breads"]);
+});
+
 test("a row says what its field has, whether that is saved, and whether the page shows it", () => {
   receive({
     fields: [
