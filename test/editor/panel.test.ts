@@ -88,8 +88,17 @@ test("the visible place is outlined; a fold opens for words chosen in the list, 
   const panel = await open();
   const { framed, words, page } = panel;
   await framed.getByRole("cell", { name: "$4.50" }).click();
+  await page.setViewportSize({ width: 1640, height: 300 });
   await page.getByLabel("Page width").selectOption("Phone");
   await expect.poll(() => outlined(panel)).toEqual(["b $4.50"]);
+  const isInWindow = (place: Element) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return top > 0 && bottom < innerHeight;
+  };
+  // It stays in view where the page is laid out anew.
+  const price = framed.locator(".cards b").first();
+  await expect.poll(() => price.evaluate(isInWindow)).toBe(true);
+  await page.setViewportSize(viewport);
   await panel.allWords();
   await panel.openSection("Breads");
   await words.getByRole("button", { name: "Grains wheat sesame" }).click();

@@ -100,6 +100,12 @@ export function Stage({ onKey }: { onKey(event: KeyboardEvent): void }) {
     };
   });
 
+  // In another width, what was clicked may be out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the width changes
+  useEffect(() => {
+    clicked.current = undefined;
+  }, [width]);
+
   // Scrolls once to what is chosen in the panel. What was clicked is already in view.
   const place = field && shown.size > 0 ? `${address} ${width} ${key}` : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not scroll
