@@ -494,6 +494,8 @@ test("a click on a number opens the field with that number, also if the page wri
   expect(openedAt(1)).toBe(weight);
   expect(openedAt(17)).toBe(price);
   expect(openedAt(27)).toBe(dear);
+  // Also at both ends of a number: a click on the outer half of a digit is beside it.
+  expect([0, 5, 25, 29].map(openedAt)).toEqual([weight, weight, dear, dear]);
   // On any other word, and beside words, the first field opens.
   expect(openedAt(8)).toBe(price);
   expect(openedAt(19)).toBe(price);
