@@ -172,12 +172,17 @@ describe("a deployment", () => {
     expect(outcome).toContain("deploy again:\n  npm run build\n  npm run hosting\n");
   });
 
-  test("goes on if CloudFront has the same policy, however it is written", async () => {
+  test("asks CloudFront for its policy, and goes on if it is the same, however it is written", async () => {
     // Browsers ignore a directive that is there again.
     const same = " img-src  https://cdn.test 'self';; Frame-Ancestors 'none'; img-src data:;";
-    const { outcome, said } = await deployedTo(same);
+    const { outcome, said, commands } = await deployedTo(same);
     expect(outcome).toBeUndefined();
     expect(said).toEqual(["https://www.my-site.com/ is in s3://my-bucket/"]);
+    expect(commands.filter((line) => line.startsWith("cloudfront "))).toEqual([
+      "cloudfront get-distribution-config --id E1A2B3C4D5E6F7 --output text --query DistributionConfig.DefaultCacheBehavior.ResponseHeadersPolicyId",
+      "cloudfront get-response-headers-policy --id P1 --output text --query ResponseHeadersPolicy.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy",
+      "cloudfront create-invalidation --distribution-id E1A2B3C4D5E6F7 --paths /* --query Invalidation.Status --output text",
+    ]);
   });
 
   test.each([
