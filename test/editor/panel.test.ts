@@ -434,6 +434,8 @@ test("a long text takes two lines of the list, its form keeps Save in sight, and
   // A page is easier to write where several lines of it can be seen.
   const heightOf = async (label: string) => (await panel.field(label).boundingBox())?.height ?? 0;
   expect(await heightOf("Text")).toBeGreaterThan(3 * (await heightOf("Lang")));
+  const byHand = await panel.field("Text").evaluate((text) => getComputedStyle(text).resize);
+  expect(byHand, "and taller by hand").toBe("vertical");
   const tags = Array.from({ length: 30 }, (_, index) => `<b${index}>`);
   await panel.type("Text", tags.join(" a\n\n"));
   await panel.allWords();
@@ -479,6 +481,12 @@ test("titles, lines and inputs of the panel can be told apart and read", async (
   expect(title.height, "lines of a title don't overlap").toBeGreaterThan(title.size);
   for (const input of [panel.field("Title"), panel.field("Address")])
     expect(await lineOf(input), "inputs have the font of the panel").toEqual(plain);
+  const buttons = await words
+    .locator(".buttons > button")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(buttons.length).toBeGreaterThan(1);
+  for (const [index, { right }] of buttons.slice(0, -1).entries())
+    expect(buttons[index + 1].left - right, "buttons stand apart").toBeGreaterThan(3);
   const weightOf = (part: Locator) =>
     part.evaluate((element) => Number(getComputedStyle(element).fontWeight));
   expect(

@@ -165,6 +165,18 @@ test("each of several differing words must be decided, and each decision counts"
   await panel.page.keyboard.press("Control+s");
   const choices = panel.words.getByRole("heading", { name: "Choose which words to keep" });
   await expect.poll(() => choices.evaluate(isFocused)).toBe(true);
+  const frames = await panel.words.locator(".conflict").evaluateAll((all) =>
+    all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, bottom, line: getComputedStyle(one).borderTopStyle };
+    }),
+  );
+  expect(
+    frames.map(({ line }) => line),
+    "each has a frame",
+  ).toEqual(["solid", "solid"]);
+  const [above, below] = frames;
+  expect((below?.top ?? 0) - (above?.bottom ?? 0), "frames stand apart").toBeGreaterThan(3);
   await panel.press("Heading of about: Keep theirs");
   expect(await panel.button("Keep these").isDisabled()).toBe(true);
   const groundOf = (name: string) =>
