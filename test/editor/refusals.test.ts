@@ -93,9 +93,17 @@ test("a refusal focuses the first mistake, and keyboard users continue where the
   await pressWithEnter("Grain 2: remove");
   await expect.poll(focused).toBe("breads[1].grains[0]");
   await panel.type("Note", "Typed");
+  await panel.type("Name", "Renamed");
   await panel.allWords();
+  // In one order in all windows, whatever was typed first.
+  expect(await words.locator(".unsaved .name").allInnerTexts()).toEqual([
+    "Grains, Bread “Rye”",
+    "Name, Bread “Rye”",
+    "Note, Bread “Rye”",
+  ]);
   await pressWithEnter("Discard all");
   await expect.poll(focused).toBe("search");
+  expect(await words.locator(".unsaved").count()).toBe(0);
   // The order names this one.
   await openBread(panel, "Seeded");
   await pressWithEnter("Remove");
