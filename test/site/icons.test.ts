@@ -74,6 +74,37 @@ test("screen readers skip all drawings, those of icons and maps too", () => {
   }
 });
 
+test("each icon is as large as the page or the manifest says", async () => {
+  const built = inject("root").folder;
+  const sizeOf = async (href: string) => {
+    const bytes = readFileSync(join(built, new URL(href, "https://x.test").pathname));
+    if (href.endsWith(".ico")) return `${bytes[6]}x${bytes[7]}`;
+    const { format, width, height } = await sharp(bytes).metadata();
+    return format === "svg" ? undefined : `${width}x${height}`;
+  };
+  const ofPage = all(page("index.html"), "link[rel$=icon]").map((link) => ({
+    href: attribute(link, "href") ?? "",
+    sizes: attribute(link, "sizes"),
+  }));
+  const manifest = JSON.parse(readFileSync(join(built, "site.webmanifest"), "utf8"));
+  const ofManifest = manifest.icons.map(({ src, sizes }: Record<string, string>) => ({
+    href: src,
+    sizes: sizes === "any" ? undefined : sizes,
+  }));
+  const [social] = all(page("index.html"), 'meta[property="og:image"]');
+  const [width, height] = ["width", "height"].map((side) => {
+    const [meta] = all(page("index.html"), `meta[property="og:image:${side}"]`);
+    return meta && attribute(meta, "content");
+  });
+  const image = {
+    href: (social && attribute(social, "content")) ?? "",
+    sizes: `${width}x${height}`,
+  };
+  const icons = [...ofPage, ...ofManifest, image];
+  expect(icons.length).toBeGreaterThan(5);
+  for (const { href, sizes } of icons) expect([href, sizes]).toEqual([href, await sizeOf(href)]);
+});
+
 /** The pixels of an image as hexadecimal colors, row by row: #rrggbbaa. */
 async function pixelsOf(image: string | Buffer): Promise<string[]> {
   const bytes = await sharp(image).ensureAlpha().raw().toBuffer();
