@@ -58,6 +58,9 @@ test.each([
   ],
   ["seat: 2", "2:7  seat is not a known field. Rename it to seats."],
   ["tasg: 2", "2:7  tasg is not a known field. Rename it to tags."],
+  ["seatss: 2", "2:9  seatss is not a known field. Rename it to seats."],
+  // Two letters are missing.
+  ["pri: 2", `2:6  pri is not a known field. Remove it, or use one of ${known}.`],
   [
     "__proto__: { a: b }",
     `2:12  __proto__ is not a known field. Remove it, or use one of ${known}.`,
@@ -76,6 +79,7 @@ test.each([
     "pair:\n  - label: y\n  - label: Y",
     '4:12  pair[1].label repeats "Y" from entry 1. Use each label only once.',
   ],
+  ["pair:\n  - label: y\n  -", `4:4  pair[1] ${group}`],
   ["tags: [B, a, b]", '2:14  tags[2] repeats "b" from entry 1. Use each tag only once.'],
   ["tags: [a, b, A]", '2:14  tags[2] repeats "A" from entry 1. Use each tag only once.'],
 ])("an invalid value is reported with what would be valid: %j", (lines, problem) => {
