@@ -40,6 +40,11 @@ test("files left behind by file managers are not published", () => {
 test.each([
   ["talk.mp3", "audio/mpeg"],
   ["talk.m4a", "audio/mp4"],
+  ["film.mp4", "video/mp4"],
+  ["film.webm", "video/webm"],
+  ["menu.pdf", "application/pdf"],
+  ["assets/loop.gif", "image/gif"],
+  ["assets/dog.jpeg", "image/jpeg"],
   ["talk.ogg", "audio/ogg"],
   ["terms.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
   ["prices.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],

@@ -29,6 +29,8 @@ test.each([
   ["pages/fourth.mdx", `error: ${none} Rename it to pages/fourth.md.`],
   ["drafts/Eighth.md", `error: ${none} Rename it to pages/eighth.md.`],
   ["pages/привет.md", `error: ${none} Rename it to pages/in-latin-letters.md.`],
+  ["pages/ninth.MD", `error: ${none} Rename it to pages/ninth.md.`],
+  ["About.YAML.txt", `warning: ${none} Move its words to about.yaml, or remove it.`],
   ["pages/fifth.markdown", `warning: ${none} Rename it to pages/fifth.md.`],
   ["pages/terms.markdown", `warning: ${none} Move its words to pages/terms.md, or remove it.`],
   ["pages/legal/sixth.txt", `warning: ${none} Rename it to pages/legal/sixth.md.`],
