@@ -127,6 +127,8 @@ test.each([
     'has the url() "https://y.test/d.png" on <style>, which its policy forbids. Allow it in img-src.',
   ],
   ['<label for="b">B</label><input id="b"><input id="c">', `has <input id="c"> ${noLabel}`],
+  // The label around one field names no other that has no id either.
+  ["<label>B <input></label><input name=c>", `has <input name="c"> ${noLabel}`],
   [
     "<select></select><textarea></textarea>",
     `has <select> ${noLabel}`,
@@ -354,6 +356,7 @@ test.each([
 test.each([
   ".git/config",
   ".htpasswd",
+  ".htaccess.old",
   "a/.b/index.html",
   ".well-known/.a",
   "../x.html",
