@@ -303,14 +303,19 @@ export const inGerman = (page: Page) => translatedPage(page, { lang: "de", path:
 });
 
 test("a page in Arabic is written from right to left", async () => {
-  const { text } = await built(
+  const { text, page } = await built(
     ...translated('translatedPage(aboutPage, { lang: "ar", path: "/de/about/" })'),
     [
       "content/about.ar.yaml",
       "head: { title: دليل, description: كيف. }\nheading: كيف\nlead: كيف\n",
     ],
+    [site, "url, children })", "url, children, dir })"],
+    [site, "<nav aria", "<b>{dir}</b>\n        <nav aria"],
   );
   expect(text("de/about/index.html")).toMatch(/^<!doctype html><html lang=ar dir=rtl>/);
+  // The frame and what is in it may have to mirror something, too.
+  expect(texts(page("de/about/index.html"), "footer b")).toEqual(["rtl"]);
+  expect(texts(page("about/index.html"), "footer b")).toEqual(["ltr"]);
 });
 
 test.each(["he", "fa", "ur", "dv", "syr", "nqo", "ff-Adlm", "rhg-Rohg", "pa-Arab"])(

@@ -1,5 +1,8 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
+import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { bakery, bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
 import { partsOf } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
@@ -32,6 +35,15 @@ test("the head of a page describes it to browsers, search engines and link previ
     link rel icon href /favicon.ico
     link rel manifest href /site.webmanifest"
   `);
+});
+
+test("without a client folder, the script that a page names is missing", async () => {
+  const { folder, content } = bakery();
+  rmSync(join(folder, "src/site/client"), { recursive: true });
+  const input = await readBuildInput({ root: folder, content });
+  await expect(builtInMemory(input)).rejects.toThrow(
+    'There is no script "page" in the client folder.',
+  );
 });
 
 test("a page may have another title in link previews", async () => {
