@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pageOpener } from "../../setup/browser.ts";
 import { builtOf, serveBuild, tallPage } from "../../setup/built-pages.ts";
@@ -22,6 +22,12 @@ async function opened(address: string) {
   await page.goto(address);
   return { page, seen };
 }
+
+const isInWindow = (found: Locator) =>
+  found.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const sees = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
@@ -78,6 +84,11 @@ test("notes are shown within the page's policy, until they are no longer true", 
   const { address, show } = await serveBuild(builtOf(files, { notes: [note] }));
   const { page, seen } = await opened(address);
   expect(await page.locator("details span").allInnerTexts()).toEqual([note]);
+  // The page is taller than the window, which shows them at any place of it.
+  for (const to of [0, 1500]) {
+    await page.evaluate((top) => scrollTo(0, top), to);
+    expect(await isInWindow(page.getByText(note))).toBe(true);
+  }
   show(builtOf(files));
   await page.getByText(note).waitFor({ state: "detached" });
   expect(seen.complaints).toEqual([]);

@@ -26,7 +26,7 @@ async function bakeryBuilt(...edits: Edit[]) {
     edit(file, found, put);
     return builder.build([join(folder, file)]);
   };
-  return { ...builder, folder, places, first, edited };
+  return { ...builder, folder, places, first, edit, edited };
 }
 
 const text = ({ failures }: Built) => [...new Set(failures.values())].join() || "no failure";
@@ -51,6 +51,15 @@ test.each<[what: string, file: string, found: string, put: string, shown: string
   const { first, edited } = await bakeryBuilt();
   expect(page(first, on)).not.toContain(shown);
   expect(page(await edited(file, found, put), on)).toContain(shown);
+});
+
+test("words and a component that change at once, as in a pull, both appear", async () => {
+  const { build, folder, edit } = await bakeryBuilt();
+  edit(about, heading, "heading: Other words");
+  edit(site, lead, `<p>At last</p>${lead}`);
+  const both = page(await build([join(folder, about), join(folder, site)]));
+  expect(both).toContain("Other words");
+  expect(both).toContain("At last");
 });
 
 test("a text page that is removed is gone", async () => {
@@ -79,6 +88,11 @@ test("every page shows a syntax error with its place, and the last valid input i
   expect(last()?.content.files.has("about.yaml")).toBe(true);
   expect(text(broken)).toMatch(/Expected "\)" but found.*\n\n +src\/site\/site\.tsx:\d+:\d+:\n/);
   for (const name of everyPage) expect(page(broken, name)).toContain("Something is missing");
+  // Those pages have an icon, and another open page its pictures.
+  for (const file of ["favicon.ico", "assets/icons.svg"])
+    expect([...broken.files.keys()].map((name) => name.replace(/-\w{8,}(?=\.)/, ""))).toContain(
+      file,
+    );
 });
 
 test("a static file in the place of a page is reported", async () => {
