@@ -211,6 +211,8 @@ describe("a deployment", () => {
       ["static/assets/track.gpx", "-"],
       ["static/b/track.gpx", "-"],
       ["static/licence", "-"],
+      // A page, although few are named like this.
+      ["static/before.htm", "-"],
       ["static/.well-known/atproto-did", "-"],
       // Hosts do not serve these.
       ["static/.htaccess", "-"],
@@ -236,6 +238,7 @@ describe("a deployment", () => {
       "*.webmanifest application/manifest+json",
       "*.xml application/xml",
       "*.html text/html; charset=utf-8",
+      "*.htm text/html; charset=utf-8",
     ]);
   });
 });
