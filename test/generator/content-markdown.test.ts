@@ -33,6 +33,10 @@ test.each([
   ["A line.\\\nAnother\none.", "paragraph(A line.|line break()|Another|\n|one.)"],
   ["* one\n* two", "list false 1(item(one)|item(two))"],
   ["3. a\n\n4. b", "list true 3(item(paragraph(a))|item(paragraph(b)))"],
+  [
+    "- a\n  - b\n    - c\n      - > **d**",
+    "list false 1(item(a|list false 1(item(b|list false 1(item(c|list false 1(item(quote(paragraph(strong(d)))))))))))",
+  ],
   ["0. a\n1. b", "list true 0(item(a)|item(b))"],
   ["> said\n\n---\n\n    code\n", "quote(paragraph(said))|rule()|code block(code\n)"],
   ["[{email}](mailto:{email}) {host}", "paragraph(link mailto:hi@x.test(hi@x.test)| x.test)"],
@@ -284,6 +288,11 @@ test.each([
     `4:3  ${noAlerts("[!NOTE]")}`,
     `7:5  ${noAlerts("[!tip]")}`,
     `9:5  ${noAlerts("[!Warning]")}`,
+  ],
+  [
+    withHead("> [!IMPORTANT]\n> a\n\n> [!CAUTION]\n> b"),
+    `4:3  ${noAlerts("[!IMPORTANT]")}`,
+    `7:3  ${noAlerts("[!CAUTION]")}`,
   ],
   [
     withHead("##No space\n\n- ######*a*\n\n> ##\u00a0b"),
