@@ -88,6 +88,7 @@ test.each([
   ["<h1>Again</h1>", "has 2 h1 elements. Use exactly one."],
   ["<p a=1 a=2>x</p>", "is not valid HTML: duplicate-attribute"],
   ["<xmp><p>", "is not valid HTML: eof-in-element-that-can-contain-only-text"],
+  ["<h5></h5>", "has an empty <h5>. Give it text."],
   ["<h2><i></i> </h2>", "has an empty <h2>. Give it text."],
   ['<label for="b"></label><input id="b">', 'has an empty <label for="b">. Give it text.'],
   [

@@ -93,3 +93,27 @@ test("notes are shown within the page's policy, until they are no longer true", 
   await page.getByText(note).waitFor({ state: "detached" });
   expect(seen.complaints).toEqual([]);
 });
+
+test("each note has a line of its own", async () => {
+  const notes = ["Bread is late.", "Rye is out."];
+  const { address } = await serveBuild(builtOf({ "index.html": tallPage("Home") }, { notes }));
+  const { page } = await opened(address);
+  const [first, second] = await Promise.all(
+    notes.map((note) => page.getByText(note).evaluate((one) => one.getBoundingClientRect().y)),
+  );
+  expect(second).toBeGreaterThan(first ?? Infinity);
+});
+
+test("the link of an extension is on the page, but not on paper", async () => {
+  const extension = {
+    prefix: "/~notes/",
+    link: () => ({ href: "/~notes/", text: "Notes" }),
+    onRequest: async () => {},
+  };
+  const { address } = await serveBuild(showing("Home"), extension);
+  const { page } = await opened(address);
+  const link = page.getByRole("link", { name: "Notes" });
+  expect(await link.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await link.isVisible()).toBe(false);
+});
