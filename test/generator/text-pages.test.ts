@@ -46,6 +46,14 @@ test("a file in content/pages becomes a page, and other pages may link to its he
   expect(files.get("about/index.html")).toContain('href="/privacy/?plan=pro#what-we-store"');
 });
 
+test("a link may lead to a heading of any size, and to one in a list", async () => {
+  const text = `${privacy}\n#### Small print\n\n- ###### On paper\n`;
+  for (const id of ["small-print", "on-paper"]) {
+    const files = await builtBakery(...withText(text, { target: `/privacy/#${id}` }));
+    expect(files.get("about/index.html")).toContain(`href=/privacy/#${id}>`);
+  }
+});
+
 /** A short text with one heading, `#more`, and a link. */
 const note = (title: string, to = "/", head = "") =>
   `---\ntitle: ${title}\ndescription: About ${title}.\n${head}---\n\n## More\n\n[There](${to})\n`;
