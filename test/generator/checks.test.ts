@@ -335,6 +335,14 @@ test("a font that a page loads from elsewhere needs font-src", () => {
 const secret = (name: string) =>
   `usually holds passwords or a private key, and everyone could read it. Move it out of the site, or, if it is meant for everyone, rename it to ${name}.`;
 const hidden = "is hidden, and hosts do not serve it. Rename or remove it.";
+test("two pages whose addresses differ only in how a letter is composed are refused", async () => {
+  const pages = ["\u00fcber", "u\u0308ber"].map((name, index) => ({
+    path: `/${name}/`,
+    head: () => ({ title: `Page ${index}`, description: `About ${index}` }),
+  }));
+  expect((await errorsOf(pages)).join()).toContain("but some disks can't hold both. Rename one.");
+});
+
 const besidePage = (file: string) =>
   `static/${file} makes ${file}, and the page /b/ makes b/index.html, but some disks can't hold both. Rename one.`;
 
