@@ -160,6 +160,14 @@ test("CRLF line endings make no difference", () => {
   expect(problem).toMatch(/^a\.md:8:1 /);
 });
 
+test("mistakes in the text are reported together with those that make the head unreadable", () => {
+  const file = "---\ntitle: A\ntitle: B\n---\nA <b>.\n";
+  expect(problemsIn(file, head, "a.md").map((line) => line.replace(/ {2}.*/, ""))).toEqual([
+    "a.md:3:1",
+    "a.md:5:3",
+  ]);
+});
+
 const tooDeep = "Lists, quotes or emphasis are nested too deeply. Remove some levels.";
 const noHtml = "is HTML. Write Markdown instead, or \\< to show it.";
 const notAlone = "A picture needs a paragraph of its own. Leave a blank line above and below it.";
