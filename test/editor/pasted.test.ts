@@ -136,6 +136,11 @@ test.each<[what: string, html: string, text: string, title?: string]>([
     "| a | b |  | c |  |\n| --- | --- | --- | --- | --- |\n|  | d | e | f | g |",
   ],
   [
+    "a cell that is merged over two rows and two columns",
+    table("<td rowspan=2 colspan=2>a</td><td>b</td>", "<td>c</td>"),
+    "| a |  | b |\n| --- | --- | --- |\n|  |  | c |",
+  ],
+  [
     "a picture becomes its alternative text",
     `<h1>Terms ${image("")}</h1><p>a</p><p>${image("Our [logo]")}</p><p>${image("")}</p>`,
     "a\n\nOur \\[logo\\]",

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { trialsOf } from "../../src/editor/server/trial.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
@@ -64,6 +64,8 @@ test("a tree is built with its own code, words and addresses of files", async ()
     unread: ["about.yaml"],
   });
   expect(leftovers()).toEqual([]);
+  // What someone has prepared for a commit stays as it was.
+  expect(work.git("status", "--porcelain")).toBe("");
 });
 
 test("words in a repository of their own are built with the project as it is", async () => {
@@ -133,19 +135,36 @@ test("what can't be built is said, without paths of this machine", async () => {
   expect(JSON.stringify(broken)).not.toContain(tmpdir());
 });
 
+/** A tree whose build never ends, and its process's number once it runs. */
+function endlessBuild() {
+  const pid = join(emptyFolder(), "pid");
+  const tree = inSite(
+    first,
+    `require("fs").writeFileSync("${pid}", String(process.pid)); for (;;);\n${first}`,
+  );
+  writeFileSync(pid, "");
+  return { tree, read: () => Number(workFolder(join(pid, "..")).read("pid")) };
+}
+
+test("a build that does not end within minutes is given up, which is said", async () => {
+  const { tree, read } = endlessBuild();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = tryOut(tree, []);
+  await expect.poll(read).toBeGreaterThan(0);
+  vi.advanceTimersByTime(10 * 60_000);
+  const reason = expect.stringMatching(/\nIt took longer than \d+ minutes\.$/);
+  expect(await ended).toEqual({ kind: "not built", reason });
+  expect(() => process.kill(read(), 0)).toThrow("ESRCH");
+});
+
 test("a build can be stopped; what a killed process has left is removed", async () => {
   // No process has this number.
   const left = join(tmpdir(), "edit-words-99999999-killed");
   mkdirSync(left, { recursive: true });
-  const pid = join(emptyFolder(), "pid");
-  const endless = inSite(
-    first,
-    `require("fs").writeFileSync("${pid}", String(process.pid)); for (;;);\n${first}`,
-  );
+  const { tree, read } = endlessBuild();
   const button = new AbortController();
-  writeFileSync(pid, "");
-  const stopped = expect(tryOut(endless, [], button.signal)).rejects.toThrow("aborted");
-  const read = () => Number(workFolder(join(pid, "..")).read("pid"));
+  const stopped = expect(tryOut(tree, [], button.signal)).rejects.toThrow("aborted");
   await expect.poll(read).toBeGreaterThan(0);
   button.abort();
   await stopped;
