@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { fontRanges } from "../../src/site/styles/font-files.ts";
+import { fontFiles } from "../../src/site/artwork/fonts.ts";
+import { fontRanges, fonts } from "../../src/site/styles/font-files.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
 import { addresses } from "./setup/pages.ts";
@@ -65,3 +66,32 @@ test.each([..."€£§•—„‚™«»′−½éßñ"])("the fonts have %s", 
   const ranges = Object.values(fontRanges).flatMap((all) => all.split(","));
   expect(ranges.some(isWithin)).toBe(true);
 });
+
+test("npm run artwork leaves the first file of each font all its characters", async () => {
+  const files = await fontFiles();
+  const page = await open();
+  for (const { name, file } of Object.values(fonts)) {
+    const font = Buffer.from(files.get(`assets/${file}.woff2`) ?? "").toString("base64");
+    const drawn = { font, range: fontRanges[""] };
+    expect(await page.evaluate(missingCharacters, drawn), `missing in ${name}`).toEqual([]);
+  }
+});
+
+/** The characters at both ends of each part of a range that a font lacks: those of another font are drawn for them. */
+async function missingCharacters({ font, range }: { font: string; range: string }) {
+  const face = new FontFace("cut", `url(data:font/woff2;base64,${font})`);
+  document.fonts.add(await face.load());
+  const context = document.createElement("canvas").getContext("2d");
+  const widthIn = (family: string, character: string) => {
+    if (context) context.font = `100px ${family}`;
+    return context?.measureText(character).width;
+  };
+  const ends = range.split(",").flatMap((part) => part.slice(2).split("-"));
+  const missing = ends
+    .map((digits) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .filter(
+      (character) => widthIn("cut, serif", character) !== widthIn("cut, monospace", character),
+    );
+  document.fonts.delete(face);
+  return missing;
+}
