@@ -37,12 +37,12 @@ test("the head of a page describes it to browsers, search engines and link previ
   `);
 });
 
-test("without a client folder, the script that a page names is missing", async () => {
+test("without a client folder, the script that a page names has to be added", async () => {
   const { folder, content } = bakery();
   rmSync(join(folder, "src/site/client"), { recursive: true });
   const input = await readBuildInput({ root: folder, content });
   await expect(builtInMemory(input)).rejects.toThrow(
-    'There is no script "page" in the client folder.',
+    'There is no script "page" in the client folder. Add page.ts to it.',
   );
 });
 

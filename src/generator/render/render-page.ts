@@ -44,10 +44,12 @@ export function pageMaker(
     const rendered = await bodyMarkup(route, input, pictures);
     const { text: style, hash: styleHash } = styleOf(await cssFor(rendered));
     const script = scripts.get(page.script);
-    if (script === undefined)
+    if (script === undefined) {
+      const others = [...scripts.keys()].join(", ");
       throw new Error(
-        `There is no script "${page.script}" in the client folder. Use one of ${[...scripts.keys()].join(", ")}.`,
+        `There is no script "${page.script}" in the client folder. ${others ? `Use one of ${others}.` : `Add ${page.script}.ts to it.`}`,
       );
+    }
     const head = page.head(words, entry);
     const hashes = { script: scriptHash(script), style: styleHash };
     const policy = contentSecurityPolicy(hashes, site.sources);
