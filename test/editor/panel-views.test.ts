@@ -449,7 +449,10 @@ test("screen readers tell the buttons of a list from those of another", () => {
   // The buttons of the entry are named as they read: its legend has its name.
   const entry = all(one(form, ".entry"), "button");
   expect(entry.map((button) => attribute(button, "aria-label") ?? text(button))).toEqual([
-    ...["Up", "Down", "Remove", "Add a bread"],
+    "Up",
+    "Down",
+    "Remove",
+    "Add a bread",
   ]);
   const [grains] = all(form, ".rows");
   const names = all(grains ?? expect.fail("There are no grains."), "button");
