@@ -343,6 +343,13 @@ test("two pages whose addresses differ only in how a letter is composed are refu
   expect((await errorsOf(pages)).join()).toContain("but some disks can't hold both. Rename one.");
 });
 
+test("a file and a folder whose names differ only in capital letters are refused", async () => {
+  const files = ["BingSiteAuth.xml", "bingsiteauth.xml/a.txt"];
+  expect(await errorsOf([], { files })).toEqual([
+    "static/bingsiteauth.xml/a.txt makes bingsiteauth.xml/a.txt, and static/BingSiteAuth.xml makes BingSiteAuth.xml, but some disks can't hold both. Rename one.",
+  ]);
+});
+
 const besidePage = (file: string) =>
   `static/${file} makes ${file}, and the page /b/ makes b/index.html, but some disks can't hold both. Rename one.`;
 

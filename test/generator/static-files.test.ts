@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { lifetimeOf } from "../../src/generator/headers/caching.ts";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
 import { readAssets } from "../../src/generator/render/assets.ts";
 import { bakery, bakeryInput, builtBakery } from "../setup/bakery.ts";
@@ -14,6 +15,10 @@ test("static files keep their paths and bytes, except that names in assets get a
   expect([...files].filter(([file]) => file.startsWith("assets/maps/"))).toEqual([
     [expect.stringMatching(/^assets\/maps\/north-[\da-f]{8}\.svg$/), "<svg/>"],
   ]);
+});
+
+test("a site may have no static folder, since git keeps no empty one", () => {
+  expect([...readAssets(join(bakery().folder, "no-such-folder")).paths]).toEqual([]);
 });
 
 test("files left behind by file managers are not published", () => {
@@ -55,6 +60,7 @@ test.each([
   ["assets/till.ttf", "font/ttf"],
   ["assets/till.otf", "font/otf"],
   ["assets/till.woff", "font/woff"],
+  ["print.css", "text/css; charset=utf-8"],
   ["worker.mjs", "text/javascript; charset=utf-8"],
   ["worker.mjs.map", "application/json"],
   ["assets/filter.wasm", "application/wasm"],
@@ -72,6 +78,11 @@ test.each([
   ["a.", "application/octet-stream"],
   ["", "application/octet-stream"],
 ])("%j has the type %s", (file, type) => expect(contentTypeOf(file)).toBe(type));
+
+test.each([
+  ["assets/till-1a2b3c4d.woff2", "public, max-age=31536000, immutable"],
+  ["press/assets/till.woff2", "public, max-age=0, must-revalidate"],
+])("browsers keep %s for: %s", (file, lifetime) => expect(lifetimeOf(file)).toBe(lifetime));
 
 test("files of any type are published; a warning names those that browsers can't show", async () => {
   const known = ["talk.mp3", ".well-known/atproto-did", ".htaccess", "assets/terms.docx"];
