@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { unreadFiles } from "../../src/generator/content/unread-files.ts";
+import { markdownFolder } from "../../src/generator/page.ts";
 import { bakeryInput } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
@@ -82,5 +84,15 @@ test("on a site without text pages, no name is suggested for one", () => {
   const { problems } = unreadFiles("content", site, ["a.md"], new Set(["a.md"]));
   expect(problems.map(({ file, message }) => `${file}  ${message}`)).toEqual([
     "content/a.md  No page uses this file yet. Add it to the words of a page, or remove it.",
+  ]);
+});
+
+test("a text outside of all folders is meant for one that pages show, rather than one that is only in the frame", () => {
+  const pages = markdownFolder("pages", z.object({}));
+  const { site } = inputOf([{ path: "/", words: { pages } }]).running;
+  const withNotes = { ...site, words: { notes: markdownFolder("notes", z.object({})) } };
+  const { problems } = unreadFiles("content", withNotes, ["a.md"], new Set(["a.md"]));
+  expect(problems.map(({ message }) => message)).toEqual([
+    "No page uses this file yet. Rename it to pages/a.md.",
   ]);
 });

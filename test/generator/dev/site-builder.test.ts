@@ -53,6 +53,12 @@ test.each<[what: string, file: string, found: string, put: string, shown: string
   expect(page(await edited(file, found, put), on)).toContain(shown);
 });
 
+test("pages that share a title say so, and the others stay", async () => {
+  const { edited } = await bakeryBuilt();
+  const broken = await edited(about, "title: About", "title: Terms");
+  expect(failing(broken)).toEqual([aboutPage, textPage]);
+});
+
 test("words and a component that change at once, as in a pull, both appear", async () => {
   const { build, folder, edit } = await bakeryBuilt();
   edit(about, heading, "heading: Other words");
