@@ -5,6 +5,8 @@ import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { shapesOf } from "../../src/generator/content/shapes.ts";
+import { date, fields } from "../../src/generator/fields.ts";
+import { contentFile } from "../../src/generator/page.ts";
 import { linkTargets } from "../../src/generator/routes.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { readSite } from "./setup/real-site.ts";
@@ -62,6 +64,17 @@ test.each(yamlFiles)("content/%s names its schema to editors, and holds to it", 
 });
 
 describe("an editor", () => {
+  test("knows how a site that has days writes them", () => {
+    const { site } = input.running;
+    const fair = contentFile("fair.yaml", fields({ day: date("The day.") }));
+    const running = { ...input.running, site: { ...site, words: { ...site.words, fair } } };
+    const schema = JSON.parse(contentSchemas({ ...input, running }).get("fair.json") ?? "");
+    const days = ["2026-11-22", "22 November", "2026-11"];
+    expect(
+      days.filter((day) => new Ajv({ formats: { date: true } }).validate(schema, { day })),
+    ).toEqual(["2026-11-22"]);
+  });
+
   test("knows what each field is for", () => {
     const undescribed: string[] = [];
     for (const file of yamlFiles)
