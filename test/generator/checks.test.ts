@@ -218,6 +218,7 @@ test.each([
     "/b/#top",
   ].map((url) => `<a href="${url}">x</a>`),
   '<label>A<select></select></label><input type="HIDDEN"><input title="B"><input type="submit"><input type="reset">',
+  '<input type="image" src="/favicon.ico"><a href="#%C3%BCber-uns">x</a><h2 id="über-uns">x</h2>',
   '<a href="/b/"><img alt="b" src="/favicon.ico"></a>',
   "<input hidden><div hidden><div></div><input></div>",
   '<a href="/b/"><svg><title>b</title></svg></a><a id=anchor></a>',
@@ -272,11 +273,14 @@ test("only the first hundred problems are shown", async () => {
     expect.stringMatching(/ \(a page\) has 0 h1 elements\. Use exactly one\.$/),
     "and 20 more",
   ]);
+  expect((await errorsOf(pages.slice(0, 101))).at(-1)).toBe("and 1 more");
+  expect((await errorsOf(pages.slice(0, 100))).at(-1)).not.toContain("more");
 });
 
 test.each([
   ["form-action 'self'", '<form action="/repo/send"></form>', 0],
   ["default-src https:", '<script src="https://y.test/a.js"></script>', 0],
+  ["img-src HTTPS:", '<img alt="" src="https://y.test/a.png">', 0],
   ["img-src *.y.test", '<img alt="" src="https://a.y.test/a.png">', 0],
   ["img-src y.test:8443/a/", '<img alt="" src="https://y.test:8443/b.png">', 0],
   ["form-action 'none'", '<form><button formaction="/repo/">x</button></form>', 1],

@@ -34,6 +34,13 @@ test.each([
   expect(problemsIn(bytes)).toEqual([`a.yaml  ${message}`]);
 });
 
+test("a file of exactly 1 MB is read", () => {
+  expect(readFile(`${text}${"#".repeat(2 ** 20 - Buffer.byteLength(text))}`, schema)).toEqual({
+    a: "b",
+    c: "café",
+  });
+});
+
 test("a file that can't be read is reported with the reason", () => {
   const file = join(emptyFolder(), "a.yaml");
   chmodSync(join(file, ".."), 0o755);

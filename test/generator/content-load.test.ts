@@ -77,6 +77,18 @@ test.each<[what: string, edits: readonly Edit[], expected: readonly string[]]>([
   expect(await problemsWith(...edits, link)).toEqual(expected);
 });
 
+test("the problems in one line are reported from left to right", async () => {
+  const words: Edit = [
+    "content/about.yaml",
+    "About, description: Who bakes.",
+    `<b>, description: "{hots}"`,
+  ];
+  expect(await problemsWith(words)).toEqual([
+    expect.stringContaining("content/about.yaml:1:16  head.title contains markup"),
+    expect.stringContaining("content/about.yaml:1:34  head.description contains {hots}"),
+  ]);
+});
+
 test("a name that stands for an entry of another file is in lowercase letters", async () => {
   expect(await problemsWith(["content/order.yaml", "seeded", "Seeded"])).toEqual([
     'content/order.yaml:1:8  bread is "Seeded", which is not a bread. Use one of rye, seeded, brioche.',

@@ -55,6 +55,7 @@ test.each<[text: string, place: string, message: string]>([
   ["a: 0o17\n", "1:4", "0o17 would be read as 15. Write the number in digits, or "],
   // A ZIP code of Boston.
   ["a: 02134\n", "1:4", "02134 would be read as 2134. Write the number in digits, or "],
+  ["a: +0301234\n", "1:4", "+0301234 would be read as 301234. Write the number in digits, or "],
 ])("the mistake in %j is reported at %s", (text, place, message) => {
   expect(problemsIn(text)).toEqual([expect.stringContaining(`a.yaml:${place}  ${message}`)]);
 });

@@ -37,6 +37,7 @@ test.each([
   ['"a\\u0007b"', `1:6  a ${unseen}`],
   ['"a\\uD800b"', `1:6  a ${unseen}`],
   ["a\ufeffb", `1:5  a ${unseen}`],
+  ["a\u2067b", `1:5  a ${unseen}`],
   ["ab\u0300\u0301\u0302\u0303\u0304c", `1:6  a ${unseen}`],
   ["a\u2028b", `1:5  a ${oneLine}`],
   ["|\n  a", `1:4  a ${oneLine}`],

@@ -73,6 +73,10 @@ test.each([
   ["tags: []", "2:7  tags takes 1 to 3 entries, but has 0. Add 1."],
   ["tags: [a, b, c, d, e]", "2:7  tags takes 1 to 3 entries, but has 5. Remove 2."],
   ["pair:\n  - label: y", "3:3  pair takes 2 entries, but has 1. Add 1."],
+  [
+    "pair: [{ label: w }, { label: y }, { label: z }]",
+    "2:7  pair takes 2 entries, but has 3. Remove 1.",
+  ],
   ["shops: []", "2:8  shops takes 1 entry or more, but has 0. Add 1."],
   ["cities: [a]", "2:9  cities takes 2 entries or more, but has 1. Add 1."],
   [

@@ -161,6 +161,30 @@ test("an international host is in Unicode in words, and in ASCII in addresses", 
   );
 });
 
+test.each([
+  [12, "Use one of /1/, /2/, /3/, "],
+  [13, "Use the path of a page."],
+])(
+  "of %d places that a link may lead to, all are named, but not of more",
+  async (count, advice) => {
+    const paths = Array.from({ length: count - 5 }, (_, index) => ({ path: `/${index + 1}/` }));
+    const pages = `const manyPages = definePage({
+  words: {},
+  script: "page",
+  entries: () => ${JSON.stringify(paths)},
+  head: (_, { path }) => ({ title: path, description: path }),
+  view: (_, { path }) => <h1>{path}</h1>,
+});
+const textPages`;
+    const said = await refusal(
+      ["src/site/site.tsx", "[homePage,", "[manyPages, homePage,"],
+      ["src/site/site.tsx", "const textPages", pages],
+      ["content/home.yaml", "to: /#breads", "to: /contact/"],
+    );
+    expect(said).toContain(`hero.next.to is not a page of this site. ${advice}`);
+  },
+);
+
 const use = "Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay";
 const orOutside = `${use}, or an address that starts with https:, mailto:, tel: or sms:.`;
 
@@ -168,6 +192,7 @@ test.each([
   ["/abuot/", "is not a page of this site. Write /about/."],
   ["/#bread", "is not a page of this site. Write /#breads."],
   ["/404.html", `is not a page of this site. ${use}.`],
+  ["/terms/?from=home#why", "is not a page of this site. Write /terms/."],
   ["/terms.pdf", "leads to a file that does not exist. Add static/terms.pdf."],
   ["//x.test/", `is not a page of this site. ${use}.`],
   ['" javascript:alert(1)"', `is not a page of this site. ${orOutside}`],

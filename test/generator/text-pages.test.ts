@@ -87,6 +87,12 @@ test("a file in two folders of texts belongs to the inner one, with its fields a
   );
 });
 
+test("a day that no calendar has is refused", async () => {
+  expect(await refusal(...withNews(note("Opened", "/", "day: 2026-02-30\n")))).toContain(
+    "day is not a valid date. Write one such as 2026-11-22.",
+  );
+});
+
 test.each(["Legal/terms", "legal notes/terms", "legal/-terms"])(
   "the file %s.md can't be an address, and a name is suggested",
   async (name) => {
