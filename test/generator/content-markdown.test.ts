@@ -74,6 +74,7 @@ test.each([
     "quote(table(row(cell true (Plan)|cell true right(Price)|cell true center(Left))|row(cell false (hi@x.test)|cell false right($5)|cell false center())|row(cell false (a|b)|cell false right()|cell false center(c))))",
   ],
   ["![The *team*\nat \\{host}](/assets/b.jpg)", "picture /assets/b.jpg The team at x.test()"],
+  ["![x](/assets/z.jpeg)", "picture /assets/z.jpeg x()"],
   ["- ![x][y]\n\n[y]: /assets/z.svg 'Z'", "list false 1(item(picture /assets/z.svg x Z()))"],
 ])("%j is read as %j", (lines, parts) => {
   expect(read(lines)).toBe(parts);

@@ -144,6 +144,14 @@ Call {phone or [us][phone].[^1]
   ]);
 });
 
+test("a wrong link in a table is reported at its place", async () => {
+  const text = `${privacy}\n| When | Where |\n|---|---|\n| Now | [Here](/abuot/) |\n`;
+  const line = text.split("\n").length - 1;
+  expect(await refused(text)).toContain(
+    `content/pages/privacy.md:${line}:16  /abuot/ is not a page of this site. Write /about/.`,
+  );
+});
+
 test("the texts of a folder are prepared once, however many pages use them", async () => {
   const { content, running } = await bakeryInput(["content/pages/privacy.md", privacy]);
   const textPages = running.site.pages.find(({ words }) => "pages" in words);
@@ -153,6 +161,7 @@ test("the texts of a folder are prepared once, however many pages use them", asy
 
 test.each([
   ["/about/", "/abuot/", "/abuot/ is not a page of this site. Write /about/."],
+  ["/about/", "http://x.test/", "http://x.test/ is not a valid address. Write https://x.test/."],
   ["#who-we-are", "#who-we-ar", "#who-we-ar is not a page of this site. Write #who-we-are."],
   ["/favicon.ico", "/a.txt", "/a.txt leads to a file that does not exist. Add static/a.txt."],
   [
