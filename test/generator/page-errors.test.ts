@@ -94,6 +94,11 @@ test.each<[what: string, edit: Edit, says: string]>([
   ["a site without its export", inSite("export const site", "const site"), "exports no site."],
   ["a listener", inSite("<h2 id=", "<h2 onClick={() => {}} id="), "<h2> has onClick, but React "],
   [
+    "a listener for keys",
+    inSite("<h2 id=", "<h2 onKeyDown={() => {}} id="),
+    "<h2> has onKeyDown, but React ",
+  ],
+  [
     "a name that a module does not export",
     inSite("export const site", "console.assert(styles.nothing);\nexport const site"),
     'Import "nothing" will always be undefined',
@@ -314,6 +319,7 @@ test.each<[what: string, code: string, says: string]>([
   ["is ended by a module", "process.exit(0);", early],
   ["is ended by a view", "Object.assign(homePage, { view: () => process.exit(0) });", early],
   ["waits for a promise that never settles", neverYields, early],
+  ["throws a text", 'throw "no oven";', "no oven\n"],
   [
     "fails to list the tasks before launch",
     'Object.assign(site, { beforeLaunch: async () => { throw new Error("unasked"); } });',

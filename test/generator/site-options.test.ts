@@ -84,6 +84,8 @@ test("a site may set its language, its name and the icons in its manifest", asyn
     short_name: "Leads & Co",
     id: "/",
     start_url: "/",
+    // The site has no buttons to go back, which only a browser's own window has.
+    display: "browser",
     background_color: "#fff",
     theme_color: "#060",
     icons: [{ src: "/favicon.ico", sizes: "192x192", type: "image/png" }],
@@ -92,6 +94,13 @@ test("a site may set its language, its name and the icons in its manifest", asyn
   expect(files.get("about/index.html")?.match(/<link [^>]*favicon[^>]*>/g)).toEqual([
     "<link rel=icon href=/favicon.ico>",
   ]);
+});
+
+test("the site's modules may load packages of the project", async () => {
+  const load = 'import { createRequire } from "node:module";\nconst textPages';
+  const name = 'name: () => typeof createRequire(import.meta.url)("zod").string';
+  const files = await builtBakery([site, "const textPages", load], option(`  ${name}`));
+  expect(files.get("about/index.html")).toContain("<title>About | function</title>");
 });
 
 test("an icon that only the manifest lists is missed, too", async () => {

@@ -70,6 +70,17 @@ test("a font face with a unicode-range is only on pages with a character in it",
     expect(await files(`<p>${one}`), one).toEqual(["all", "some"]);
 });
 
+test("a font face for digits is on pages with a digit, whatever other letters they have", async () => {
+  const styles = collectStyles(() => {
+    setFileScope("fonts.css.ts");
+    globalFontFace("A", [{ src: "url(digits)", unicodeRange: "U+30-39" }]);
+    endFileScope();
+  });
+  const cssFor = pageStyles(styles, onOneLine);
+  for (const markup of ["<p>7", "<p>caf\u00e9 7"]) expect(await cssFor(markup)).toContain("digits");
+  expect(await cssFor("<p>caf\u00e9")).not.toContain("digits");
+});
+
 /** The minified CSS of style files, given the at-rules of each style: `print,screen` in that order. */
 async function cssOfFiles(rules: Readonly<Record<string, readonly StyleRule[]>>): Promise<string> {
   const styles = collectStyles(() => {
