@@ -101,6 +101,12 @@ test("a page with a mistake has status 500, and the other pages link to it", asy
   expect(body).toContain('<a href="/some/repo/about/">/some/repo/about/ has a mistake.</a>');
 });
 
+test("an unknown address has status 500 while the page for it has a mistake", async () => {
+  const failures = new Map([["404.html", "Out of ink"]]);
+  const { port } = await serveBuild({ ...failing, failures });
+  expect((await ask(port, "/unknown/")).status).toBe(500);
+});
+
 test("a page with a mistake links to pages with another one, but not to those with the same", async () => {
   const failures = new Map([
     ["about/index.html", "Out of ink"],
