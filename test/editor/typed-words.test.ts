@@ -110,6 +110,9 @@ test("lines are one value: drafts move with their lines, and a colleague's chang
   await words.locator("[data-name='hero.heading[2]']:focus").waitFor();
   await press("Heading, line 1: down");
   await expect.poll(() => panel.button("Heading, line 2: down").evaluate(isFocused)).toBe(true);
+  await press("Heading, line 3: up");
+  await expect.poll(() => panel.button("Heading, line 2: up").evaluate(isFocused)).toBe(true);
+  await press("Heading, line 2: down");
   await press("Heading, line 2: up");
   await press("Heading: add a line");
   await words.locator("[data-name='hero.heading[3]']:focus").waitFor();
