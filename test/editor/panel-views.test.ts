@@ -302,6 +302,11 @@ test("the bar lists all pages, marks the open view, and offers only what is poss
   expect(texts(bar(), "option[selected]")).toEqual(["Home page", "Full width"]);
 });
 
+test("the bar names the page that is open", () => {
+  panel.openPage("about/index.html");
+  expect(texts(shown(panel.Bar, {}), "[aria-label=Page] option[selected]")).toEqual(["About"]);
+});
+
 test("what can be undone and what can be done again are offered apart", () => {
   const disabled = (steps: { canUndo?: boolean; canRedo?: boolean }) => {
     const answer = { kind: "words", words: words(), ...steps } as const;
