@@ -885,6 +885,23 @@ test("once what the browser can't store is discarded, nobody has to keep the pag
   });
 });
 
+test("whoever comes back to the editor sees what was typed in another browser meanwhile", async () => {
+  const { addEventListener: usual } = globalThis;
+  onTestFinished(() => void vi.stubGlobal("addEventListener", usual));
+  const onFocus: (() => void)[] = [];
+  vi.stubGlobal("addEventListener", (type: string, act: () => void) => {
+    if (type === "focus") onFocus.push(act);
+  });
+  const run = await begun();
+  const title = titleOf(run);
+  panelFiles.restart(true);
+  const other = await panelFiles.reload();
+  other.keep(title, "Typed elsewhere");
+  await other.send();
+  for (const act of onFocus) act();
+  await expect.poll(() => run.panel.draftOf(title)?.value ?? "nothing").toBe("Typed elsewhere");
+});
+
 test("what two windows typed while the server was silent is kept, of each; the last is in the field", async () => {
   tellTimesApart();
   const run = await begun();
