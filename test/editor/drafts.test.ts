@@ -241,6 +241,13 @@ test("the record of renames also knows those that were undone", () => {
     renamed("Alpha", "Beta"),
     renamed("Beta", "Alpha"),
   ]);
+  rmSync(keptFolder(root), { recursive: true });
+  writeFileSync(keptFolder(root), "no folder");
+  const own = history();
+  own.add("undo", step("Alpha", "Gamma"));
+  expect(own.renames(), "one that can't be written is known to its server").toEqual([
+    renamed("Alpha", "Gamma"),
+  ]);
 });
 
 test("if the clock is set back, the last save is still the last", () => {
