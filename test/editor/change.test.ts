@@ -353,6 +353,16 @@ describe("rows of a list without names keep their comments, quotes and style", (
     expect(changed(source, value)).toBe(`rows:\n${others}${row("Four", "Pies")}`);
   });
 
+  test("rows that are alike stay in order, even if each of them changes", () => {
+    const source = (tea: string, coffee: string) =>
+      `rows:\n  # Hot\n  - { label: ${tea}, to: / }\n  # Black\n  - { label: ${coffee}, to: / }\n`;
+    const value = [
+      { label: "Tee", to: "/" },
+      { label: "Kaffee", to: "/" },
+    ];
+    expect(changed(source("Tea", "Coffee"), value)).toBe(source("Tee", "Kaffee"));
+  });
+
   test("a long row that begins with the words of a short one is another row", () => {
     const source = "rows:\n  # One\n  - Bread\n  # Two\n  - Cash only.\n";
     expect(changed(source, ["Cash only.", "Bread is what we bake at night."])).toBe(
