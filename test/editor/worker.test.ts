@@ -358,9 +358,12 @@ test("an entry can get the name of one that the same save removes", async () => 
 });
 
 test("a change that can't be written is refused with a reason", async () => {
-  write("about.yaml", `${read("about.yaml")}# ${"padding ".repeat(131_060)}\n`);
   const larger = refusal("about.yaml would be larger than 1 MB. Shorten it.");
-  expect(await refused(heading("Who bakes"))).toEqual(larger);
+  // A letter such as ä takes two bytes.
+  for (const padding of ["padding ".repeat(131_060), "ä".repeat(524_270)]) {
+    write("about.yaml", `${oldAbout}# ${padding}\n`);
+    expect(await refused(heading("Who bakes, and when"))).toEqual(larger);
+  }
   write("about.yaml", "heading Who");
   const mistake = refusal("about.yaml has a mistake. Fix it in the file first.");
   expect(await refused(heading("Who bakes"))).toEqual(mistake);
@@ -454,8 +457,12 @@ test("a new page that would take the place of another file is refused with a mes
   expect(await refused(page)).toEqual({ kind: "refused", problems });
 });
 
-test("writes follow symlinks inside the content folder, but not out of it", async () => {
-  const elsewhere = emptyFolder();
+test.each([
+  ["far away", emptyFolder],
+  ["beside it", () => join(folder, "beside")],
+])("writes follow symlinks inside the content folder, but not to a folder %s", async (_, place) => {
+  const elsewhere = place();
+  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }));
   cpSync(content, elsewhere, { recursive: true });
   const before = textsOf(elsewhere);
   write("about.txt", read("about.yaml"));
@@ -585,6 +592,12 @@ test("a new page can't take the address of a text page, however different", asyn
     kind: "refused",
     problems: [problem],
   });
+});
+
+test("a page that someone has just removed leaves its address to a new one", async () => {
+  rmSync(join(content, terms));
+  const add = { kind: "file", file: terms, text: policy } as const;
+  expect(await save(add)).toMatchObject({ kind: "saved", page: "terms/index.html" });
 });
 
 test("drafts can follow the entries that get their old names when a whole file is taken back", async () => {
