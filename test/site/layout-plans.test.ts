@@ -253,15 +253,22 @@ test("six columns of plans leave space beside a long word on their buttons", asy
 
 test("five plans are cards up to 1279 pixels, and a table in wider windows and on paper", async () => {
   const page = await opened(Array.from({ length: 5 }, () => large));
-  const isTable = () => page.locator("#pricing table").first().isVisible();
-  await page.setViewportSize({ width: 1279, height: 900 });
-  expect(await isTable()).toBe(false);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect(await isTable()).toBe(true);
-  await page.setViewportSize({ width: 390, height: 900 });
-  expect(await isTable()).toBe(false);
+  const shown = async () => {
+    const isTable = await page.locator("#pricing table").first().isVisible();
+    const areCards = await page.locator("#pricing li > dl").first().isVisible();
+    return [...(isTable ? ["table"] : []), ...(areCards ? ["cards"] : [])];
+  };
+  for (const [width, as] of [
+    [390, "cards"],
+    [1024, "cards"],
+    [1279, "cards"],
+    [1280, "table"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await shown(), `at ${width}`).toEqual([as]);
+  }
   await page.emulateMedia({ media: "print" });
-  expect(await isTable()).toBe(true);
+  expect(await shown()).toEqual(["table"]);
 });
 
 /** Where these elements are in the window, once the first is in its middle. */
