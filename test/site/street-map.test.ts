@@ -60,6 +60,30 @@ test("at every size, all lots are fully visible, the map's text has 12.5 pixels 
   }
 });
 
+test("each street's name stands on its street, apart from the other name", async () => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  await page.goto(await servedContent(editedContent(ownContent, usualWords)));
+  await page.evaluate(() => document.fonts.ready);
+  const names = await page.locator(`${map} text`).evaluateAll(
+    (texts, streets) =>
+      (texts as SVGTextElement[])
+        .filter(({ textContent }) => streets.includes(textContent ?? ""))
+        .map((text) => {
+          const { x, width } = text.getBBox();
+          const y = Number(text.getAttribute("y"));
+          const toWindow = text.getScreenCTM() as DOMMatrix;
+          return [x - 4, x + width + 4].map((end) => {
+            const { x, y: height } = new DOMPoint(end, y).matrixTransform(toWindow);
+            return { x, y: height };
+          });
+        }),
+    streets,
+  );
+  expect(names).toHaveLength(2);
+  for (const { x, y } of names.flat())
+    expect(await colorAt(page, x, y), `at ${x}, ${y}`).toBe(inFull(light.street));
+});
+
 test("at every size, streets go on to the edges of the map", async () => {
   const page = await open(still);
   await page.goto(await servedContent(editedContent(ownContent, usualWords)));
