@@ -2,8 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { light } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { type Edit, edit, editedContent } from "./setup/edited-content.ts";
+import { contrast } from "./setup/contrast.ts";
+import {
+  type Edit,
+  edit,
+  editedContent,
+  plan1Ordered,
+  plansLikeFirst,
+} from "./setup/edited-content.ts";
 import { ownContent } from "./setup/real-site.ts";
 import { servedContent } from "./setup/served-content.ts";
 
@@ -77,6 +85,40 @@ test("at a desk, the heading of a short email takes one line, though its card is
     .locator("#sample-output h3")
     .evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().height));
   expect(Math.max(...heights) / Math.min(...heights) || 1, "times as high").toBeLessThan(1.4);
+});
+
+test("at a desk, lines about the person are no higher than those of the company, also beside many words", async () => {
+  const page = await opened(1440, [
+    edit("sample-lead.yaml", "companyData.heading", "Company"),
+    edit("sample-lead.yaml", "contactData.heading", "Person"),
+    edit("sample-lead.yaml", "companyData.lead.brandSummary", "A bakery. ".repeat(200).trim()),
+  ]);
+  const heightsIn = (heading: string) =>
+    page
+      .locator("#sample-output div:has(> h3)", { hasText: heading })
+      .locator("dl > div")
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+  const [company, person] = [await heightsIn("Company"), await heightsIn("Person")];
+  expect(Math.max(...person) / Math.min(...company) || 1, "times as high").toBeLessThan(1.8);
+});
+
+test("a sentence about prices that has no room beside the other one starts a line of its own", async () => {
+  const page = await opened(700, [
+    edit("home.yaml", "hero.prices", {
+      free: "{leads} leads are free in each and every month.",
+      label: "Other plans start at no more than {price} in a month",
+      to: "/",
+    }),
+    plansLikeFirst({ monthlyPrice: 0, freeLeads: 10 }, { monthlyPrice: 29, freeLeads: 20 }),
+    plan1Ordered,
+  ]);
+  const link = page.getByRole("link", { name: "Other plans start" });
+  const lines = await link.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test.skipIf(!words.comparison).each([
@@ -163,6 +205,29 @@ test("on a phone, the file shows the status of an email beside the business, abo
   expect(status.x).toBeGreaterThanOrEqual(business.x + business.width - 1);
   expect((await boxOf("Person of it")).y).toBeGreaterThanOrEqual(status.y + status.height - 1);
 });
+
+test.each([390, 1440])(
+  "at %d pixels, the number of each row of the file is in the middle of its disc",
+  async (width) => {
+    const page = await opened(width, []);
+    const away = await page.locator("tbody tr td:first-child").evaluateAll((cells) =>
+      cells
+        .filter((cell) => getComputedStyle(cell, "::before").borderRadius === "50%")
+        .map((cell) => {
+          const digit = document.createRange();
+          digit.selectNodeContents(cell);
+          const [one, other] = [digit, cell].map((part) => part.getBoundingClientRect());
+          if (!one || !other) return Number.NaN;
+          return Math.max(
+            Math.abs(one.left + one.right - other.left - other.right),
+            Math.abs(one.top + one.bottom - other.top - other.bottom),
+          );
+        }),
+    );
+    expect(away).toHaveLength(4);
+    expect(Math.max(...away)).toBeLessThan(4);
+  },
+);
 
 test.skipIf(!words.comparison)("in Arabic, each cross is to the right of its words", async () => {
   const page = await opened(390, [edit("site.yaml", "lang", "ar"), ...comparison]);
@@ -322,9 +387,14 @@ test.skipIf(!words.comparison)("each point of what you get here has a tick", asy
   const points = [{ name: "Sturdy point" }, { name: "Sturdy end", text: "About it." }];
   const page = await opened(390, [edit("home.yaml", "comparison.solution.points", points)]);
   const lines = page.getByRole("listitem").filter({ hasText: /^Sturdy/ });
-  expect(
-    await lines.evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").rotate)),
-  ).toEqual(["42deg", "42deg"]);
+  const ticks = await lines.evaluateAll((all) =>
+    all.map((one) => {
+      const { rotate, borderBottomColor: color } = getComputedStyle(one, "::before");
+      return { rotate, color };
+    }),
+  );
+  expect(ticks.map(({ rotate }) => rotate)).toEqual(["42deg", "42deg"]);
+  for (const { color } of ticks) expect(contrast(color, light.sign)).toBeGreaterThanOrEqual(3);
 });
 
 test.skipIf(!words.categories)("trades fill each row but the last", async () => {
