@@ -383,6 +383,22 @@ test("text is larger in a large window", async () => {
   expect(await size()).toBeGreaterThan(before);
 });
 
+test("no words are smaller than 12.5 pixels, on a phone or at a desk", async () => {
+  const page = await opened(390, []);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const small = await page.evaluate(() =>
+      // Words of a drawing have the size of its scale.
+      [...document.querySelectorAll("body *:not(svg *)")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => [...element.childNodes].some((node) => node.nodeName === "#text"))
+        .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 12.5)
+        .map(({ textContent }) => textContent),
+    );
+    expect(small, `at ${width}`).toEqual([]);
+  }
+});
+
 test.skipIf(!words.comparison)("each point of what you get here has a tick", async () => {
   const points = [{ name: "Sturdy point" }, { name: "Sturdy end", text: "About it." }];
   const page = await opened(390, [edit("home.yaml", "comparison.solution.points", points)]);
