@@ -95,7 +95,7 @@ test("no words of the image are near its edges, where apps crop it", async () =>
   expect(words.filter(({ space }) => space < 63)).toEqual([]);
 });
 
-test("the image names the site's host, and has no empty sign if there is no badge", async () => {
+test("the image names the site's host beside the logo, and has no empty sign if there is no badge", async () => {
   const folder = content();
   editContent(folder, [
     edit("site.yaml", "url", "https://leads.example/shop/"),
@@ -103,6 +103,8 @@ test("the image names the site's host, and has no empty sign if there is no badg
   ]);
   const card = one(parseHtml((await socialCard(folder)).html), "body");
   expect(text(card)).toMatch(/(?<!\/)leads\.example(?!\/)/);
+  const host = all(card, "p").filter((part) => text(part).includes("leads.example"));
+  expect(host.flatMap((line) => all(line, "svg, img"))).toHaveLength(1);
   expect(all(card, "p, span").filter((part) => text(part) === "")).toEqual([]);
 });
 
