@@ -68,9 +68,14 @@ test("on this site, a line, an icon and an entry can be edited, and its pages sh
   // Names that begin with what is typed come before folder-tree.
   expect(await found.first().innerText()).toMatch(/^tree/);
   expect(await found.allInnerTexts()).toContainEqual(expect.stringMatching(/\w-tree/));
+  // The keyboard leads to them, too.
+  await words.locator(":focus").press("Tab");
+  await words.locator(".choices button:focus").waitFor();
   await found.nth(1).click();
   const chosen = await words.locator(":focus").inputValue();
   expect(chosen).toContain("tree");
+  // Of a few, nothing asks to type more.
+  await words.getByText(/^\d+ found$/).waitFor();
   await save();
   // Once its field is left, only the chosen drawing stays.
   await words.getByRole("heading").first().focus();
