@@ -105,6 +105,7 @@ test("the visible place is outlined; a fold opens for words chosen in the list, 
   await expect.poll(() => framed.getByText("wheat, sesame").isVisible()).toBe(true);
   // It stays open if they are chosen again.
   await panel.allWords();
+  await expect.poll(() => outlined(panel)).toEqual([]);
   await words.getByRole("button", { name: "Grains rye wheat" }).hover();
   await expect.poll(() => outlined(panel)).toEqual(["p rye, wheat"]);
   await words.getByRole("button", { name: "Grains wheat sesame" }).hover();
@@ -150,8 +151,16 @@ test("scrolling the page by hand unfolds its section in the list; pointing at wo
   };
   await scroll(2000);
   await expect.poll(() => isOpen("Hero")).toBe("false");
+  await words.locator(".fold").last().scrollIntoViewIfNeeded();
   await scroll(-2000);
   await expect.poll(() => isOpen("Hero")).toBe("true");
+  // The list scrolls to it.
+  const isListed = (section: Element) => {
+    const { top, bottom } = section.getBoundingClientRect();
+    const list = section.closest("aside")?.getBoundingClientRect();
+    return list !== undefined && top >= list.top && bottom <= list.bottom;
+  };
+  await expect.poll(() => fold("Hero").evaluate(isListed)).toBe(true);
   await panel.openSection("Breads");
   await words
     .getByRole("button", { name: /^Price/ })
@@ -214,6 +223,23 @@ test("the page shows drafts, including icons, and the saved words once they are 
   await panel.button("All words, 1 not saved").waitFor();
   await panel.isInPage("main a", "Look at the loaves");
   expect(panel.complaints).toEqual([]);
+});
+
+test("words that were left out and are there again can be clicked again", async () => {
+  const code = project.read("src/site/site.tsx");
+  onTestFinished(() => project.write("src/site/site.tsx", code));
+  project.edit("src/site/site.tsx", '<td>{isNew ? "New" : note}</td>', "{note && <td>{note}</td>}");
+  await expect.poll(home).not.toContain("<td>New</td>");
+  const panel = await open();
+  const note = panel.framed.getByRole("cell", { name: "Keeps for a week" });
+  await note.click();
+  await panel.type("Note", "");
+  await note.waitFor({ state: "detached" });
+  await panel.words.locator(".was").getByRole("button", { name: "Discard" }).click();
+  await note.waitFor();
+  await panel.allWords();
+  await note.click();
+  await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("Keeps for a week");
 });
 
 test("a click on a paragraph opens the text there; Markdown that no page can show is reported", async () => {
@@ -528,6 +554,8 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
   await expect.poll(innerWidthOfPage).toBe(390);
   await panel.page.getByLabel("Page width").selectOption("Tablet");
   await expect.poll(innerWidthOfPage).toBe(820);
+  // Both sides are there, so that nothing switches between them.
+  expect(await panel.button("Show the page").isVisible()).toBe(false);
   await panel.page.getByLabel("Page width").selectOption("Full width");
   await expect.poll(innerWidthOfPage).toBe(1180);
   expect(await panel.page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
@@ -589,9 +617,12 @@ test("a 600-pixel window shows panel or page; a click on the page opens its word
   await expect.poll(() => panel.words.locator(":focus").inputValue()).toBe("4.50");
   await panel.type("Price", "-1");
   await panel.press("Show the page");
-  await panel.page.keyboard.press("Control+s");
+  // As with caps lock.
+  await panel.page.keyboard.press("Control+S");
   await panel.says(/^Price of bread “Rye” is too small\./);
   await panel.expectNoFault();
+  await panel.press("Show the words");
+  await panel.field("Price").waitFor();
 });
 
 test("a new entry's draft survives a reload; the entry is added and moved", async () => {
@@ -633,6 +664,11 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await pie.click();
   expect(await pie.getAttribute("aria-pressed")).toBe("true");
   expect(await words.locator(":focus").inputValue()).toBe("pie");
+  // Whoever chooses with the keyboard goes on in the field.
+  for (const name of ["bun", "pie"]) {
+    await words.getByRole("button", { name, exact: true }).press("Enter");
+    await expect.poll(() => words.locator(":focus").inputValue()).toBe(name);
+  }
   // How many there are is said only while one is chosen.
   await panel.field("Grain 1").focus();
   await words.getByText("1 found").waitFor({ state: "hidden" });
