@@ -255,6 +255,8 @@ test("everything can be taken back, which can be undone; Ctrl+S saves but does n
   expect(share, "the message may be as wide as the panel").toBeGreaterThan(0.8);
   await panel.press("Take back: Link text of hero, next");
   await panel.says("Took back: Link text of hero, next.");
+  expect(read("home.yaml")).toContain("label: See the breads");
+  expect(read("breads.yaml")).toContain("price: 4.75\n");
   await panel.page.keyboard.press("Control+s");
   await panel.says("Nothing to save.");
   await panel.press("Take back everything");
