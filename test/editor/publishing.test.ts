@@ -16,6 +16,7 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   const panel = await open("about/index.html");
   await openHeading(panel);
   await panel.type("Heading", "Mine");
+  await panel.type("Lead", "Two bakers and a dog.");
   await panel.press("Publish…");
   await panel.words.getByLabel("Tell your colleagues what changed").fill("In my own words");
   await panel.press("Save and publish");
@@ -23,10 +24,11 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.expectNoFault();
   await panel.press("Get the latest");
   await panel.sees("You and someone else changed the same words.");
-  expect(read("about.yaml")).toContain("heading: Mine\nlead: Three");
+  expect(read("about.yaml")).toContain("heading: Mine\nlead: Two");
   await panel.page.setViewportSize({ width: 600, height: 800 });
   await panel.expectNoFault();
   await panel.press("Heading of about: Keep mine");
+  await panel.press("Lead of about: Keep theirs");
   await panel.page.keyboard.press("Control+s");
   await panel.says("You have the latest words. Check the pages, then publish.");
   expect(read("about.yaml")).toContain("heading: Mine\nlead: Four");
