@@ -251,6 +251,10 @@ test("drafts of a removed page are listed, to copy, and the panel says how to re
   await panel.sees(/^Terms of use$/);
   await panel.sees(/^Typed in another window$/);
   await panel.expectNoFault();
+  // Once copied, they can go.
+  const unsaved = panel.words.locator(".unsaved");
+  await unsaved.getByRole("button", { name: "Discard", exact: true }).click();
+  await unsaved.waitFor({ state: "detached" });
   await panel.page.goBack();
   await panel.sees("This page does not exist. Choose another one above.");
 });
