@@ -763,6 +763,9 @@ test("a new page may be of another kind, with fields of its own", async () => {
     '---\ntitle: "Opened"\ndescription: "That we have opened."\nday: "2026-11-25"\n---\n\n## The day\n\nAt last.\n',
   );
   expect(new URL(panel.page.url()).pathname).toBe("/~edit/news/opened/index.html");
+  // One goes on with its text.
+  await panel.words.getByRole("heading", { name: "Opened" }).waitFor();
+  expect(await panel.field("Text").inputValue()).toBe("## The day\n\nAt last.");
   // The taken address, the wrong one, and the page; but not the page of the wrong kind.
   expect(saves).toBe(3);
 });
