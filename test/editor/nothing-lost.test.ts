@@ -886,10 +886,8 @@ test("once what the browser can't store is discarded, nobody has to keep the pag
 });
 
 test("whoever comes back to the editor sees what was typed in another browser meanwhile", async () => {
-  const { addEventListener: usual } = globalThis;
-  onTestFinished(() => void vi.stubGlobal("addEventListener", usual));
   const onFocus: (() => void)[] = [];
-  vi.stubGlobal("addEventListener", (type: string, act: () => void) => {
+  replaceGlobal("addEventListener", (type: string, act: () => void) => {
     if (type === "focus") onFocus.push(act);
   });
   const run = await begun();
@@ -1050,7 +1048,10 @@ test("a save renews the list of unpublished changes", async () => {
 });
 
 /** Replaces something global until the test ends. */
-function replaceGlobal<Value>(name: "document" | "fetch" | "setTimeout", value: Value): Value {
+function replaceGlobal<Value>(
+  name: "addEventListener" | "document" | "fetch" | "setTimeout",
+  value: Value,
+): Value {
   const before = globalThis[name];
   vi.stubGlobal(name, value);
   onTestFinished(() => void vi.stubGlobal(name, before));

@@ -7,7 +7,7 @@ import { light } from "../../src/site/styles/palette.ts";
 import { iconNames, iconSheet } from "../../src/site/ui/icon-sheet.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { filesOf } from "../setup/files.ts";
-import { all, attribute } from "../setup/html.ts";
+import { all, attribute, one } from "../setup/html.ts";
 import { runLine } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
 import { page, pageFiles } from "./setup/pages.ts";
@@ -91,14 +91,11 @@ test("each icon is as large as the page or the manifest says", async () => {
     href: src,
     sizes: sizes === "any" ? undefined : sizes,
   }));
-  const [social] = all(page("index.html"), 'meta[property="og:image"]');
-  const [width, height] = ["width", "height"].map((side) => {
-    const [meta] = all(page("index.html"), `meta[property="og:image:${side}"]`);
-    return meta && attribute(meta, "content");
-  });
+  const preview = (property: string) =>
+    attribute(one(page("index.html"), `meta[property="${property}"]`), "content") ?? "";
   const image = {
-    href: (social && attribute(social, "content")) ?? "",
-    sizes: `${width}x${height}`,
+    href: preview("og:image"),
+    sizes: `${preview("og:image:width")}x${preview("og:image:height")}`,
   };
   const icons = [...ofPage, ...ofManifest, image];
   expect(icons.length).toBeGreaterThan(5);
