@@ -43,9 +43,7 @@ function save(file: string, bytes: Uint8Array): void {
 
 /** Resolves to a square PNG of an SVG. `side` is in pixels. */
 function drawing(svg: string, side: number): Promise<Buffer> {
-  // At the default density, 72, the SVG of 16 units is drawn at 16 pixels, then enlarged.
-  const density = (72 * side) / 16;
-  return sharp(Buffer.from(svg), { density }).resize(side).png().toBuffer();
+  return sharp(Buffer.from(svg)).resize(side).png().toBuffer();
 }
 
 /**
