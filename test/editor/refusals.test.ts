@@ -22,6 +22,19 @@ test("words can be saved despite mistakes elsewhere in their file, and so can th
   await panel.isInPage("h1", "Who bakes here");
 });
 
+test("the page says which others have a mistake while words are typed", async () => {
+  project.edit("content/about.yaml", "lead: Three bakers and a dog.", "lead: ''");
+  const panel = await open();
+  const notice = panel.framed.getByRole("link", { name: "/about/ has a mistake." });
+  await notice.waitFor();
+  await openHeading(panel);
+  await panel.type("Heading, line 1", "Rolls from");
+  await panel.isInPage("h1", /Rolls from/);
+  expect(await notice.isVisible()).toBe(true);
+  project.edit("content/about.yaml", "lead: ''", "lead: Three bakers and a dog.");
+  await notice.waitFor({ state: "detached" });
+});
+
 test("one wrong draft hides no other, can be reached from everywhere, and blocks no other save", async () => {
   const panel = await open();
   await openBread(panel);

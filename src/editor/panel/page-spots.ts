@@ -136,7 +136,9 @@ export function morphInto(page: Document, next: Document): void {
   Idiomorph.morph(page.body, [...next.body.childNodes], {
     morphStyle: "innerHTML",
     callbacks: {
-      beforeNodeRemoved: ({ nodeName }) => !/^(SCRIPT|OUTPUT)$/.test(nodeName),
+      // The dev server's notices have an id that starts with "~".
+      beforeNodeRemoved: (node) =>
+        node.nodeName !== "SCRIPT" && !(node as Partial<Element>).id?.startsWith("~"),
       beforeAttributeUpdated: (name, element) =>
         !(name === "open" && element.localName === "details") &&
         // Without it, the element would lose the focus.
