@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([
-  "[sic] [1] [1][2] a[i][j] [see][12] [see][1, 3–5] [a] [b] [12][a] [a][ b",
+  "[sic] [1] [1][2] a[i][j] a[0][i][j] f(x)[i][j] [see][12] [see][1, 3–5] [a] [b] [12][a] [a][ b",
   "［text］［name］ （a）",
   "[^ ] [^] [^a b] ^[a]",
   "[a] (b c)",

@@ -271,7 +271,8 @@ test("all that the aws command prints arrives, such as the keys of a bucket with
 
 // Where less is not installed, the command would fail.
 test("the aws command is told to open no pager", async () => {
-  const aws = systemAws(emptyFolder(), { PATH: withScript("printenv AWS_PAGER || echo less") });
+  const PATH = withScript("printenv AWS_PAGER || echo less");
+  const aws = systemAws(emptyFolder(), { PATH, AWS_PAGER: "more" });
   expect(await aws(["s3", "ls"])).toBe("\n");
 });
 
