@@ -17,9 +17,12 @@ const outline = (parts: readonly TextPart[]): string =>
     })
     .join("|");
 
-/** The text of a Markdown file that has a title in its head, then these lines. */
-const partsOf = (lines: string) =>
-  (readFile(withHead(lines), head, "a.md") as { text: TextPart[] }).text;
+/** The text of a Markdown file that has a title in its head, then these lines. Throws if they are refused. */
+function partsOf(lines: string): readonly TextPart[] {
+  const value = readFile(withHead(lines), head, "a.md");
+  if (typeof value === "string") throw new Error(value);
+  return (value as { text: TextPart[] }).text;
+}
 
 /** The outline of these lines. */
 const read = (lines: string) => outline(partsOf(lines));
