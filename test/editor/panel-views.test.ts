@@ -704,6 +704,10 @@ test("at a field, what someone typed is called Mine, and what a colleague wrote 
     "Something else was typed here in another window.",
     ...["Mine", "We bake.", "Theirs", "They bake.", "Keep mine", "Keep theirs", "Keep both"],
   ]);
+  expect(said({ ...clash, theirs: undefined })).toEqual([
+    "Someone has changed this since you typed.",
+    ...["Mine", "We bake.", "Theirs", "Removed", "Keep mine", "Keep theirs"],
+  ]);
 });
 
 test("what two windows typed as a new entry, or as a new page, is shown side by side", () => {

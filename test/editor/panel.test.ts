@@ -736,6 +736,8 @@ test("a new page may be of another kind, with fields of its own", async () => {
   await panel.paste("Description", "", "text/plain");
   // The page has a title already.
   await panel.paste("Text", "<h1>The day</h1><p>At last.</p>");
+  await expect.poll(() => panel.field("Text").inputValue()).toContain("At last.");
+  expect(await panel.field("Title").inputValue()).toBe("Opened");
   // An address that follows the title is another one with another title.
   await panel.type("Title", "Terms");
   await panel.press("Create page");

@@ -68,6 +68,8 @@ test("changes since the last commit are listed for each content file, staged or 
 describe("publishing", () => {
   test("commits the content and what hooks make of it, and pushes it with earlier commits", async () => {
     const { work, remote } = changed();
+    // At the start of a path, a colon has a meaning for git.
+    work.write("content/:x.yaml", "x\n");
     for (const file of ["content/a.yaml", "half.ts"]) {
       work.write(file, "staged\n");
       work.git("add", file);
@@ -89,6 +91,7 @@ describe("publishing", () => {
     expect(await publishAll(work, "Raise the price\n\n# and more")).toBe(true);
     expect(remote.filesAt("sale/spring")).toEqual([
       "code.ts: 1",
+      "content/:x.yaml: x",
       "content/a.yaml: a: 2",
       "content/c.yaml: 1",
       "content/pages/ne w & ü.md: New",

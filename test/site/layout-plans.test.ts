@@ -158,6 +158,24 @@ test("the number on an exit's sign stands over the costs below", async () => {
   }
 });
 
+test("what the numbers of the costs are ends in line with long names of plans", async () => {
+  const page = await opened([large, { ...large, name: "Third with a longer name" }]);
+  for (const width of [390, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    const ends = await costs(page)
+      .locator("thead th")
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          return words.getBoundingClientRect().bottom;
+        }),
+      );
+    expect(ends).toHaveLength(3);
+    expect(Math.max(...ends) - Math.min(...ends), `at ${width}`).toBeLessThan(3);
+  }
+});
+
 test("what the row of buttons is called is only for screen readers, not seen beside them", async () => {
   const page = await opened([large], [edit("plans.yaml", "button.label", "Take it")]);
   const name = page.getByRole("rowheader", { name: "Take it" }).getByText("Take it");
