@@ -920,6 +920,7 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await expect.poll(() => framed.locator(":focus").evaluate(widthOf)).toBeGreaterThan(1);
   expect(await framed.locator(":focus").innerText()).toBe("$4.75");
   await page.keyboard.press("Escape");
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("4.75");
   // None of this saves.
   await panel.sees("Was 4.50. Not saved yet.");
   // Whoever has gone back to the form without it leaves the form with it.
