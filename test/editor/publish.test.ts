@@ -70,6 +70,8 @@ describe("publishing", () => {
     const { work, remote } = changed();
     // At the start of a path, a colon has a meaning for git.
     work.write("content/:x.yaml", "x\n");
+    work.write(".git/info/exclude", "*.old\n");
+    work.write("content/b.old", "Ignored\n");
     for (const file of ["content/a.yaml", "half.ts"]) {
       work.write(file, "staged\n");
       work.git("add", file);
