@@ -146,6 +146,14 @@ test.each(["/assets/a.jpg", "a.jpg", "static/assets/a.jpg"])(
   },
 );
 
+test("a picture outside of static/assets is refused", async () => {
+  const project = siteWith({}, '<Photo file="photos/a.jpg" />');
+  project.write("static/photos/a.jpg", large);
+  expect(String(await built(project).catch(failureText))).toContain(
+    "static/photos/a.jpg is outside static/assets/. Move it there, and write assets/a.jpg.",
+  );
+});
+
 const twice = '<Photo file="assets/a.jpg" width={300} /><Photo file="assets/a.jpg" width={250} />';
 
 /** A text without the hashes in the names of files. */

@@ -49,8 +49,9 @@ interface PictureOptions {
 /** What is wrong with a picture's file: it may be there under another name. */
 function missingPicture(file: string, paths: ReadonlyMap<string, string>): string {
   const meant = `assets/${file.replace(/^.*\//, "")}`;
-  return paths.has(meant)
-    ? `${file} is not a picture's file. Write ${meant}.`
+  if (paths.has(meant)) return `${file} is not a picture's file. Write ${meant}.`;
+  return paths.has(file)
+    ? `static/${file} is outside static/assets/. Move it there, and write ${meant}.`
     : `static/${file} does not exist. Put the picture in static/assets/.`;
 }
 
