@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { failureText } from "../../src/generator/cli/format-error.ts";
@@ -69,16 +69,18 @@ test("missing, changed and added files are reported", async () => {
   write("_headers", "/*\n  Content-Security-Policy: default-src *\n");
   write("_redirects", "/old https://other.test/ 301\n");
   write("new.html", "");
+  symlinkSync(join(folder, "new.html"), join(folder, "same.html"));
   write(".env", "x");
   rmSync(join(folder, "404.html"));
   expect(await checkSite(folder).catch(failureText)).toBe(
-    `5 problems in the output
+    `6 problems in the output
 
   404.html is missing. Run npm run build.
   _headers was changed after the build. Run npm run build.
   _redirects was changed after the build. Run npm run build.
   index.html was changed after the build. Run npm run build.
-  new.html was not made by a build. Move it to static/, or remove it.`,
+  new.html was not made by a build. Move it to static/, or remove it.
+  same.html was not made by a build. Move it to static/, or remove it.`,
   );
 });
 

@@ -197,9 +197,9 @@ describe("a deployment", () => {
     );
   });
 
-  test("is refused for an example address", async () => {
+  test.each([false, true])("is refused for an example address (dry run: %s)", async (dryRun) => {
     const site = { ...bakery, url: built.url };
-    expect((await deployed({ site })).outcome).toBe(
+    expect((await deployed({ site, dryRun })).outcome).toBe(
       "https://bakery.example/ is an example address. Set url in content/site.yaml, or pass --url.",
     );
   });

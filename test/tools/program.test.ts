@@ -25,19 +25,28 @@ test.concurrent.for([
 });
 
 test.concurrent.for([
-  ["build.ts", "npm run build -- [options]"],
-  ["src/tools/dev.ts", "npm run dev -- [options]"],
-  ["src/tools/serve.ts", "npm start -- [options]"],
-  ["src/tools/check.ts", "npm run check -- [DIR]"],
-  ["src/hosting/write-host-settings.ts", "npm run hosting -- [options]"],
-  ["src/hosting/deploy-s3.ts", "npm run deploy:s3 -- s3://bucket[/prefix] [options]"],
+  [
+    "build.ts",
+    "npm run build -- [options]",
+    "--out --content --url --strict --moved-pages --force",
+  ],
+  ["src/tools/dev.ts", "npm run dev -- [options]", "--port --root --content --url"],
+  ["src/tools/serve.ts", "npm start -- [options]", "--port --site"],
+  ["src/tools/check.ts", "npm run check -- [DIR]", ""],
+  ["src/hosting/write-host-settings.ts", "npm run hosting -- [options]", "--site --out"],
+  [
+    "src/hosting/deploy-s3.ts",
+    "npm run deploy:s3 -- s3://bucket[/prefix] [options]",
+    "--url --moved-pages --distribution --dry-run",
+  ],
 ] as const)(
-  "the help of %s shows its command with the -- that npm needs",
-  async ([program, command], { expect }) => {
+  "the help of %s shows its command with the -- that npm needs, and all options",
+  async ([program, command, options], { expect }) => {
     const { stdout } = await run(process.execPath, ["src/tools/start.js", program, "--help"], {
       cwd: folder,
     });
     expect(stdout.split("\n")).toContain(`  ${command}`);
+    expect(stdout.match(/(?<=^ {2})--[a-z-]+/gm)?.join(" ")).toBe(`${options} --help`.trim());
   },
 );
 

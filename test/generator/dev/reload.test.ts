@@ -104,16 +104,19 @@ test("each note has a line of its own", async () => {
   expect(second).toBeGreaterThan(first ?? Infinity);
 });
 
-test("the link of an extension is on the page, but not on paper", async () => {
+test("the link of an extension is in the window wherever a page is scrolled to, but not on paper", async () => {
   const extension = {
     prefix: "/~notes/",
     link: () => ({ href: "/~notes/", text: "Notes" }),
     onRequest: async () => {},
   };
-  const { address } = await serveBuild(showing("Home"), extension);
+  const { address } = await serveBuild(builtOf({ "index.html": tallPage("Home") }), extension);
   const { page } = await opened(address);
   const link = page.getByRole("link", { name: "Notes" });
-  expect(await link.isVisible()).toBe(true);
+  for (const to of [0, 1500]) {
+    await page.evaluate((top) => scrollTo(0, top), to);
+    expect(await isInWindow(link)).toBe(true);
+  }
   await page.emulateMedia({ media: "print" });
   expect(await link.isVisible()).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { Built } from "../../../src/generator/dev/built.ts";
 import { siteBuilder } from "../../../src/generator/dev/site-builder.ts";
 import { readBuildInput } from "../../../src/generator/render/build-input.ts";
 import { bakery } from "../../setup/bakery.ts";
+import { parseHtml, text as textOf } from "../../setup/html.ts";
 import { builtInMemory } from "../../setup/in-memory.ts";
 import type { Edit } from "../../setup/project.ts";
 
@@ -99,6 +100,15 @@ test("every page shows a syntax error with its place, and the last valid input i
     expect([...broken.files.keys()].map((name) => name.replace(/-\w{8,}(?=\.)/, ""))).toContain(
       file,
     );
+});
+
+test("without the site's own error page, a mistake is shown as it is", async () => {
+  const { first } = await bakeryBuilt([
+    site,
+    "export const site =",
+    'throw new Error("No <Oven> & no dough");\nexport const site =',
+  ]);
+  expect(textOf(parseHtml(page(first, "404.html")))).toContain("No <Oven> & no dough");
 });
 
 test("a static file in the place of a page is reported", async () => {
