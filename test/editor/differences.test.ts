@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import type { Change, Json } from "../../src/editor/messages.ts";
-import { changesBetween } from "../../src/editor/texts/differences.ts";
+import { changesBetween, renamesBetween } from "../../src/editor/texts/differences.ts";
 import { changedText } from "../../src/editor/texts/named-changes.ts";
 import type { Renamed } from "../../src/editor/texts/renames.ts";
 import { parseSource } from "../../src/generator/api/content.ts";
+import { distinct, fields, list, text } from "../../src/generator/fields.ts";
 import { anyShape, base, contents, type Edit, edited, file, shape } from "./plans-file.ts";
 
 /** One line per change: what happens, where, and both values. */
@@ -49,6 +50,20 @@ test("a renamed entry keeps its changes: its name is one of them, and comes last
     "plans Pro price 29 35",
     'plans Scale features ["D"] ["D","E"]',
     'plans Pro name "Pro" "Team"',
+  ]);
+});
+
+test("in a list whose entries are named by another field, that field's changes are renames", () => {
+  const entry = fields({ code: text("A."), name: text("A.") });
+  const shape = fields({ all: distinct(list(entry), { by: "code" }) });
+  const renames = renamesBetween(
+    "a.yaml",
+    shape,
+    "all:\n  - { code: UK, name: British }\n  - { code: FR, name: French }\n",
+    "all:\n  - { code: Uk, name: British }\n  - { code: FR, name: french }\n",
+  );
+  expect(renames).toEqual([
+    { file: "a.yaml", from: ["all", { name: "UK" }], to: ["all", { name: "Uk" }] },
   ]);
 });
 

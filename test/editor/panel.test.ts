@@ -1,6 +1,7 @@
 import type { Locator, Route } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { newsPages } from "../setup/bakery.ts";
+import { contrast } from "../setup/contrast.ts";
 import { lookOf, type PanelPage, viewport } from "./panel-page.ts";
 import { servedBakery } from "./served-bakery.ts";
 
@@ -368,6 +369,14 @@ test("drafts, mistakes, choices, the focus and what can't be pressed are told ap
   const { field, words, button } = panel;
   const differ = async (what: string, one: Locator, other: Locator) =>
     expect(await lookOf(one), `${what} looks different`).not.toBe(await lookOf(other));
+  // https://www.w3.org/WAI/WCAG22/Understanding/non-text-contrast
+  for (const part of [button("New page"), words.getByRole("searchbox")]) {
+    const [edge = "", ground = ""] = await part.evaluate((element) => {
+      const { borderColor, backgroundColor } = getComputedStyle(element);
+      return [borderColor, backgroundColor];
+    });
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  }
   const newPage = await lookOf(button("New page"));
   await differ("the main button", button("Publish…"), button("New page"));
   await differ("a button that can't be pressed", button("Undo"), button("New page"));

@@ -118,6 +118,10 @@ describe("publishing", () => {
     work.write("content/a.yaml", "a: 3\n");
     await expect(publishSeen()).rejects.toThrow("The content has changed since this list was");
     work.write("content/a.yaml", "a: 2\n");
+    // A commit that changes nothing may come with a pull.
+    work.git("commit", "--quiet", "--allow-empty", "--only", "--message=Empty");
+    await expect(publishSeen()).rejects.toThrow("The content has changed since this list was");
+    work.git("reset", "--quiet", "--soft", "HEAD~");
     await expect(publishAll(work, " \n")).rejects.toThrow("Write a message");
     pushedByColleague(remote, { "content/c.yaml": "c: 1\n" });
     await expect(publishSeen()).rejects.toThrow("Newer words were published. Click “Get the");

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { faultsOf, rulesOfAxe, shownNames } from "../setup/accessibility.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { contrast } from "./setup/contrast.ts";
+import { contrast } from "../setup/contrast.ts";
 import { edit } from "./setup/edited-content.ts";
 import { homeAfter } from "./setup/edited-site.ts";
 import { kinds } from "./setup/pages.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dark, light, type Palette, paper } from "../../src/site/styles/palette.ts";
-import { contrast } from "./setup/contrast.ts";
+import { contrast } from "../setup/contrast.ts";
 
 type Role = keyof Palette;
 

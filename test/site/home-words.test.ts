@@ -118,6 +118,7 @@ test("a figure that may break after a dash is as large as a short one, and a wor
 describe("the hero's first button", () => {
   const free = "https://free.example/";
   const paid = "https://paid.example/";
+  const second = "https://second.example/";
 
   test.each([
     [
@@ -167,7 +168,7 @@ describe("the hero's first button", () => {
         label: "From {price}",
         to: paid,
       }),
-      edit("home.yaml", "hero.secondaryLink", undefined),
+      edit("home.yaml", "hero.secondaryLink", { label: "Look around", to: second }),
       edit("plans.yaml", "button", { label: "Subscribe", to: "https://plans.example/" }),
       edit("plans.yaml", "currency", "USD"),
       {
@@ -185,6 +186,7 @@ describe("the hero's first button", () => {
     );
     expect(texts(home, `a[href='${free}']`)).toEqual(onFree);
     expect(texts(home, `a[href='${paid}']`)).toEqual(onPaid);
+    expect(texts(home, `a[href='${second}']`)).toEqual(["Look around"]);
     expect(text(home).includes("Nothing for")).toBe(onFree.length > 0);
     const [first = expect.fail("no button")] = all(one(home, "main"), "a");
     expect(text(first)).toBe([...onFree, ...onPaid, "Subscribe"][0]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
-import { contrast } from "./setup/contrast.ts";
+import { contrast } from "../setup/contrast.ts";
 import { kinds } from "./setup/pages.ts";
 
 const open = pageOpener();

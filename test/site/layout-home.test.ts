@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { light } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
-import { contrast } from "./setup/contrast.ts";
+import { contrast } from "../setup/contrast.ts";
 import {
   type Edit,
   edit,

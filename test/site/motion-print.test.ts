@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
-import { contrast } from "./setup/contrast.ts";
+import { contrast } from "../setup/contrast.ts";
 import { kinds, otherAddress as other } from "./setup/pages.ts";
 import { linkTo } from "./setup/places.ts";
 

@@ -66,6 +66,7 @@ test.each([390, 1440])("at %d pixels, the road has dashes all along its middle",
   const dashes = colors.filter((color) => color === inFull(light.paint));
   // Dashes are as long as the gaps between them; the numbers of the steps cover some.
   expect(dashes.length / colors.length).toBeGreaterThan(0.15);
+  expect(dashes.length / colors.length).toBeLessThan(0.65);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOpener } from "../setup/browser.ts";
+import { contrast } from "../setup/contrast.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
-import { contrast } from "./setup/contrast.ts";
 import { edit, editedContent } from "./setup/edited-content.ts";
 import { inFull, pixelRows } from "./setup/pixels.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Palette } from "../../../src/site/styles/palette.ts";
-import { channels } from "./contrast.ts";
+import { channels } from "../../setup/contrast.ts";
 
 type Role = keyof Palette;
 

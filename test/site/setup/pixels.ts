@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { channels } from "./contrast.ts";
+import { channels } from "../../setup/contrast.ts";
 
 /** The colors of a picture, such as `#5d6c63`, row by row. */
 export async function pixelRows(picture: Buffer): Promise<string[][]> {
