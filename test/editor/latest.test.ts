@@ -416,6 +416,16 @@ test("uncommitted work that blocks the merge is named, and nothing changes", asy
   expect(work.status()).toEqual(changedCode);
 });
 
+test("uncommitted work that blocks the merge is named in new folders and under its old name, too", async () => {
+  const { work, remote } = pushedRepository();
+  work.write("content/a.yaml", "a: mine\n");
+  work.write("lib/new.ts", "mine\n");
+  work.git("mv", "code.ts", "moved.ts");
+  pushedByColleague(remote, { "lib/new.ts": "theirs\n", "code.ts": "theirs\n" });
+  await expect(latest(work)).rejects.toThrow("has other text in code.ts, lib/new.ts, which");
+  expect(work.git("log", "--format=%s")).toBe("First");
+});
+
 test("if git is killed during the merge, the next try completes it", async () => {
   const { work, remote } = changed();
   pushedByColleague(remote, { "content/a.yaml": "a: theirs\n", "src/their.ts": "2\n" });
