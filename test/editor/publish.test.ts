@@ -233,8 +233,13 @@ describe("nothing is published, and a message says why,", () => {
     await expect(review(work)).resolves.toMatchObject({ obstacle });
     const elsewhere = join(emptyFolder(), "words");
     renameSync(inner.folder, elsewhere);
-    symlinkSync(elsewhere, inner.folder);
-    await expect(review(work)).resolves.toMatchObject({ obstacle });
+    const part = workFolder(join(elsewhere, "part"));
+    part.write("a.yaml", "a: 4\n");
+    for (const place of [elsewhere, part.folder]) {
+      symlinkSync(place, inner.folder);
+      await expect(review(work)).resolves.toMatchObject({ obstacle });
+      rmSync(inner.folder);
+    }
   });
 
   test("on a detached HEAD, and without git", async () => {
@@ -249,6 +254,18 @@ describe("nothing is published, and a message says why,", () => {
       vi.unstubAllEnvs();
     });
     await expect(review(work)).rejects.toThrow("Git is not installed.");
+  });
+
+  test("git and its hooks ask nothing, speak the panel's language, and give up on a silent server", async () => {
+    const { work } = changed();
+    const names = [
+      "LANGUAGE",
+      "GIT_TERMINAL_PROMPT",
+      "GIT_HTTP_LOW_SPEED_LIMIT",
+      "GIT_HTTP_LOW_SPEED_TIME",
+    ];
+    work.hook("pre-push", `echo ${names.map((name) => `$${name}`).join(" ")} >&2; exit 1`);
+    await expect(publishAll(work)).rejects.toThrow("\nen 0 1 30");
   });
 
   test("when a hook refuses, or the remote is gone; what a developer has staged in the content stays", async () => {

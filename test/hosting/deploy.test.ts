@@ -2,9 +2,14 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { parsePolicy, siteUrl } from "../../src/generator/api/publishing.ts";
+import { commandLine } from "../../src/generator/cli/command-line.ts";
 import { shellLine, systemAws } from "../../src/hosting/aws.ts";
 import { type BuiltSite, readBuiltSite } from "../../src/hosting/built-site.ts";
-import { type DeployOptions, deployOptions } from "../../src/hosting/deploy-options.ts";
+import {
+  type DeployOptions,
+  deployOptions,
+  deployProgram,
+} from "../../src/hosting/deploy-options.ts";
 import { deploy } from "../../src/hosting/deployment.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder } from "../setup/files.ts";
@@ -258,6 +263,12 @@ test("a failing aws command is quoted with its error", async () => {
 test("an aws command that fails without an error is quoted, too", async () => {
   const aws = systemAws(emptyFolder(), { PATH: withScript("exit 7") });
   await expect(aws(["s3", "ls"])).rejects.toThrow("aws s3 ls failed: Command failed: aws s3 ls");
+});
+
+test("an option that npm consumed is named with the bucket before it", () => {
+  expect(() => commandLine(deployProgram, [], { npm_config_distribution: "E1" })).toThrow(
+    "put it after --: npm run deploy:s3 -- s3://my-bucket --distribution",
+  );
 });
 
 test("a command is printed so that a shell reads each word as one", () => {
