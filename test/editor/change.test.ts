@@ -39,6 +39,7 @@ test.each<[old: string, value: Json, written: string]>([
   ["| # why\n    Old\n    text\n", "One\n  two\n", "| # why\n    One\n      two\n"],
   [">- # why\n  Old", " New", '" New" # why'],
   ["0.50", 2, "2.00"],
+  ["1.5e3", 1600, "1600"],
   ["false # why", true, "true # why"],
   ["Old", long, long],
 ])("when it replaces %j, %j is written as %j", (old, value, written) => {

@@ -94,7 +94,7 @@ test.each(pages)(
 const jargon =
   /^(hero|overage price|say|before|after|from|out of|lang|indexed|line beside it|items?|ticks?|value|unit|code|market|lowest|metric|paying)$/i;
 
-test("no label is a key from the code, and no help text needs a developer", async () => {
+test("no label is empty or a key from the code, and no help text needs a developer", async () => {
   const { words } = await pageAt("index.html");
   const all = [...words.fields, ...words.lists, ...words.newPages.flatMap(({ head }) => head)];
   const labels = all.flatMap((one) => [
@@ -102,6 +102,7 @@ test("no label is a key from the code, and no help text needs a developer", asyn
     ...("group" in one ? one.group.split(", ") : []),
   ]);
   const plain = labels.map((label) => label.replace(/ “.*”$/, ""));
+  expect(plain).not.toContain("");
   expect(plain.filter((label) => jargon.test(label))).toEqual([]);
   const developers = /U\+|HTTP|_URL|--url|`/;
   expect(all.map(({ help }) => help).filter((help) => developers.test(help))).toEqual([]);

@@ -41,11 +41,11 @@ test("the figures under them may be left out", async () => {
   expect(await lists(edit("testimonials.yaml", "stats", stats))).toBe(without + 1);
 });
 
-test("figures are as wide as each other on a tablet, and on a phone their meanings begin at one line", async () => {
+test("figures are as wide as each other on a tablet, with meanings in line, and on a phone their meanings begin at one line", async () => {
   const page = await open();
   const stats = [
     { figure: "1", meaning: "Short" },
-    { figure: "123", meaning: "The meaning with the most words of all" },
+    { figure: "123", meaning: "The meaning with the most words of all, in several lines" },
   ];
   await page.setContent(await homeAfter(edit("testimonials.yaml", "stats", stats)));
   const figures = page.locator("main div:has(> dt)").filter({ hasText: /Short|most words/ });
@@ -54,6 +54,10 @@ test("figures are as wide as each other on a tablet, and on a phone their meanin
     all.map((one) => Math.round(one.getBoundingClientRect().width)),
   );
   expect(widths).toEqual([widths[0], widths[0]]);
+  const tops = await figures
+    .locator("dd")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toEqual([tops[0], tops[0]]);
   await page.setViewportSize({ width: 390, height: 900 });
   const starts = await figures
     .locator("dd")
