@@ -378,6 +378,12 @@ test("each field of a form has its label, its help and its length; a choice has 
   ]);
 });
 
+test("what is typed of a list may be that it is left out", () => {
+  const heading = fieldNamed("hero.heading");
+  panel.keep(heading, undefined);
+  expect(panel.draftOf(heading)).toMatchObject({ before: heading.value });
+});
+
 test("what is typed is written from right to left where its letters are", () => {
   const inputs = all(formOf(fieldNamed("breads[0].price")), "input, textarea");
   expect(inputs.length).toBeGreaterThan(2);
