@@ -118,7 +118,7 @@ describe("publishing", () => {
     work.write("content/a.yaml", "a: 3\n");
     await expect(publishSeen()).rejects.toThrow("The content has changed since this list was");
     work.write("content/a.yaml", "a: 2\n");
-    // A commit that changes nothing may come with a pull.
+    // Also if someone has only committed, and no file differs.
     work.git("commit", "--quiet", "--allow-empty", "--only", "--message=Empty");
     await expect(publishSeen()).rejects.toThrow("The content has changed since this list was");
     work.git("reset", "--quiet", "--soft", "HEAD~");
@@ -153,6 +153,18 @@ describe("publishing", () => {
     expect(work.status()).toEqual(changedCode);
     expect(work.git("show", ":code.ts")).toBe("2");
   });
+});
+
+test("git and its hooks ask nothing, speak the panel's language, and give up on a silent server", async () => {
+  const { work } = changed();
+  const names = [
+    "LANGUAGE",
+    "GIT_TERMINAL_PROMPT",
+    "GIT_HTTP_LOW_SPEED_LIMIT",
+    "GIT_HTTP_LOW_SPEED_TIME",
+  ];
+  work.hook("pre-push", `echo ${names.map((name) => `$${name}`).join(" ")} >&2; exit 1`);
+  await expect(publishAll(work)).rejects.toThrow("\nen 0 1 30");
 });
 
 test("content that is a link to another folder of its repository is published", async () => {
@@ -254,18 +266,6 @@ describe("nothing is published, and a message says why,", () => {
       vi.unstubAllEnvs();
     });
     await expect(review(work)).rejects.toThrow("Git is not installed.");
-  });
-
-  test("git and its hooks ask nothing, speak the panel's language, and give up on a silent server", async () => {
-    const { work } = changed();
-    const names = [
-      "LANGUAGE",
-      "GIT_TERMINAL_PROMPT",
-      "GIT_HTTP_LOW_SPEED_LIMIT",
-      "GIT_HTTP_LOW_SPEED_TIME",
-    ];
-    work.hook("pre-push", `echo ${names.map((name) => `$${name}`).join(" ")} >&2; exit 1`);
-    await expect(publishAll(work)).rejects.toThrow("\nen 0 1 30");
   });
 
   test("when a hook refuses, or the remote is gone; what a developer has staged in the content stays", async () => {
