@@ -28,16 +28,16 @@ test.concurrent.for([
   [
     "build.ts",
     "npm run build -- [options]",
-    "--out --content --url --strict --moved-pages --force",
+    "--out --content --url --strict --moved-pages --force --help",
   ],
-  ["src/tools/dev.ts", "npm run dev -- [options]", "--port --root --content --url"],
-  ["src/tools/serve.ts", "npm start -- [options]", "--port --site"],
-  ["src/tools/check.ts", "npm run check -- [DIR]", ""],
-  ["src/hosting/write-host-settings.ts", "npm run hosting -- [options]", "--site --out"],
+  ["src/tools/dev.ts", "npm run dev -- [options]", "--port --root --content --url --help"],
+  ["src/tools/serve.ts", "npm start -- [options]", "--port --site --help"],
+  ["src/tools/check.ts", "npm run check -- [DIR]", "--help"],
+  ["src/hosting/write-host-settings.ts", "npm run hosting -- [options]", "--site --out --help"],
   [
     "src/hosting/deploy-s3.ts",
     "npm run deploy:s3 -- s3://bucket[/prefix] [options]",
-    "--url --moved-pages --distribution --dry-run",
+    "--url --moved-pages --distribution --dry-run --help",
   ],
 ] as const)(
   "the help of %s shows its command with the -- that npm needs, and all options",
@@ -46,7 +46,7 @@ test.concurrent.for([
       cwd: folder,
     });
     expect(stdout.split("\n")).toContain(`  ${command}`);
-    expect(stdout.match(/(?<=^ {2})--[a-z-]+/gm)?.join(" ")).toBe(`${options} --help`.trim());
+    expect(stdout.match(/(?<=^ {2})--[a-z-]+/gm)?.join(" ")).toBe(options);
   },
 );
 
