@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedSnapshots } from "./setup/aria-snapshots.ts";
+import { comparedSnapshots } from "../setup/aria-snapshots.ts";
 
 const page = `
 - banner

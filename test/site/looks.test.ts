@@ -1,15 +1,15 @@
 // How a page of each kind looks on a phone, on a tablet, at a desk, in dark mode and on paper, in the words that a designer
 // would use: what stands in a row or is stacked, what is a card, which text is larger than running text, and in the color of
 // which role of palette.ts. No command writes the files in test/site/looks: whoever changes the design changes them by hand.
-// Their texts are those of setup/several-words.ts; setup/looks.ts has what the words for a look mean.
-import { readFileSync } from "node:fs";
+// Their texts are those of setup/several-words.ts; test/setup/looks.ts has what the words for a look mean.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pageMaker, type Route, routesOf } from "../../src/generator/api/content.ts";
 import { dark, light, type Palette, paper } from "../../src/site/styles/palette.ts";
 import { pageOpener } from "../setup/browser.ts";
+import { type Look, looksIn, looksOf } from "../setup/looks.ts";
 import { siteAfter } from "./setup/edited-site.ts";
-import { looksOf, roleInLooks, rolesIn } from "./setup/looks.ts";
+import { roleInLooks, rolesIn } from "./setup/palette-roles.ts";
 import { severalWords } from "./setup/several-words.ts";
 
 const open = pageOpener();
@@ -84,27 +84,8 @@ const windows = {
   paper: { name: "on paper", width: 794, media: "print", palette: { ...light, ...paper } },
 } as const;
 
-/** The look of something on a page. */
-interface Look {
-  /** A text; or two, for the smallest part of the page that has both. */
-  readonly name: string;
-  readonly onPhone: string;
-  readonly atDesk: string;
-}
-
-/** The looks in a file, by the parts of a page that its lines with # name. */
-const partsIn = (file: string): Look[][] =>
-  readFileSync(`test/site/looks/${file}.txt`, "utf8")
-    .split(/^# .*\n/m)
-    .slice(1)
-    .map((part) => part.trim().split("\n").map(lookIn));
-
-/** Reads `a text: look`, or `a text: look on a phone / look at a desk`. */
-function lookIn(line: string): Look {
-  const [name = "", looks = ""] = line.split(/: ?/);
-  const [onPhone = "", atDesk = onPhone] = looks.split(" / ");
-  return { name, onPhone, atDesk };
-}
+/** The looks in a file, by the parts of a page. */
+const partsIn = (file: string): Look[][] => looksIn(`test/site/looks/${file}.txt`);
 
 /** A typed look with the roles that go by the same color in this palette. */
 const inPalette = (palette: Palette, look: string) =>
@@ -119,7 +100,7 @@ function typedLooks(seen: string | undefined, typed: string): string | undefined
 }
 
 /** The looks of parts in a window. A part that the page has nothing of is left out: a site may have removed a section. */
-async function looksIn(page: Page, of: keyof typeof windows, parts: readonly Look[][]) {
+async function seenIn(page: Page, of: keyof typeof windows, parts: readonly Look[][]) {
   const { name: _, width, palette, ...media } = { ...usual, ...windows[of] };
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia(media);
@@ -149,11 +130,13 @@ for (const { path, files, onTablet, inDarkMode, onPaper } of pages) {
     await expectLooks(page, "phone", parts);
     await expectLooks(page, "desk", parts);
     // Cards and drawings have other grounds there.
+    const others = inDarkMode ? partsIn(inDarkMode) : [];
+    const named = new Set(others.flat().map(({ name }) => name));
     const texts = parts.map((part) =>
-      part.filter(({ name }) => !/ … |^box of |^drawing$/.test(name)),
+      part.filter(({ name }) => !/ … |^box of |^drawing$/.test(name) && !named.has(name)),
     );
     await expectLooks(page, "darkDesk", texts);
-    if (inDarkMode) await expectLooks(page, "darkDesk", partsIn(inDarkMode));
+    await expectLooks(page, "darkDesk", others);
     if (onTablet) await expectLooks(page, "tablet", partsIn(onTablet));
     if (onPaper) await expectLooks(page, "paper", partsIn(onPaper));
   });
@@ -161,7 +144,7 @@ for (const { path, files, onTablet, inDarkMode, onPaper } of pages) {
 
 async function expectLooks(page: Page, of: keyof typeof windows, parts: readonly Look[][]) {
   const { palette } = windows[of];
-  for (const { look, seen } of await looksIn(page, of, parts)) {
+  for (const { look, seen } of await seenIn(page, of, parts)) {
     const isWide = of === "desk" || of === "darkDesk";
     const typed = inPalette(palette, isWide ? look.atDesk : look.onPhone);
     expect.soft(typedLooks(seen, typed), `${look.name}, ${windows[of].name}`).toBe(typed);

@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pageMaker, type Route, routesOf } from "../../src/generator/api/content.ts";
+import { comparedSnapshots } from "../setup/aria-snapshots.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
-import { comparedSnapshots } from "./setup/aria-snapshots.ts";
 import { siteAfter } from "./setup/edited-site.ts";
 import { smallWords } from "./setup/small-words.ts";
 

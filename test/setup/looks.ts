@@ -1,71 +1,52 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import type { Palette } from "../../../src/site/styles/palette.ts";
-import { channels } from "../../setup/contrast.ts";
 
-type Role = keyof Palette;
+/** The look of something on a page. */
+export interface Look {
+  /** A text; or two, for the smallest part of the page that has both. */
+  readonly name: string;
+  readonly onPhone: string;
+  readonly atDesk: string;
+}
 
-// Of two roles that have the same color, the first counts.
-const rolesOfText: readonly Role[] = [
-  "ink",
-  "inkSoft",
-  "link",
-  "cone",
-  "onSign",
-  "onPaint",
-  "onPlate",
-  "onFoot",
-  "onFootSoft",
-];
-const rolesOfGround: readonly Role[] = [
-  "ground",
-  "land",
-  "lot",
-  "tint",
-  "paint",
-  "sign",
-  "plate",
-  "foot",
-  "road",
-  "street",
-  "block",
-];
+/** The looks in a file, by the parts of a page that its lines with # name. */
+export const looksIn = (file: string): Look[][] =>
+  readFileSync(file, "utf8")
+    .split(/^# .*\n/m)
+    .slice(1)
+    .map((part) => part.trim().split("\n").map(lookIn));
 
-/** The roles of colors in a palette, by what browsers call the color. */
-interface RolesByColor {
+/** Reads `a text: look`, or `a text: look on a phone / look at a desk`. */
+function lookIn(line: string): Look {
+  const [name = "", looks = ""] = line.split(/: ?/);
+  const [onPhone = "", atDesk = onPhone] = looks.split(" / ");
+  return { name, onPhone, atDesk };
+}
+
+/** The colors of roles, as CSS writes them. Of two roles with the same color, the first counts. */
+export interface Roles {
   readonly ofText: Readonly<Record<string, string>>;
   readonly ofGround: Readonly<Record<string, string>>;
+  readonly ofLine: Readonly<Record<string, string>>;
 }
-
-/** Returns the role of each color. */
-export function rolesIn(palette: Palette): RolesByColor {
-  const byColor = (roles: readonly Role[]) =>
-    Object.fromEntries(roles.toReversed().map((role) => [asComputed(palette[role]), role]));
-  return { ofText: byColor(rolesOfText), ofGround: byColor(rolesOfGround) };
-}
-
-/** Returns the role that a look names for a role: another one, if both have the same color. */
-export function roleInLooks(palette: Palette, role: string): string {
-  const roles = [rolesOfText, rolesOfGround].find((some) => some.includes(role as Role)) ?? [];
-  return roles.find((other) => palette[other] === palette[role as Role]) ?? role;
-}
-
-/** `rgb(255, 255, 255)` for `#fff`. */
-const asComputed = (hex: string) => `rgb(${channels(hex).slice(0, 3).join(", ")})`;
 
 /**
  * How texts of a page look, and parts of it. A text is named by its words, and a part by two of its texts: it is the
  * smallest element that has both. "One above Other" names the space between two texts. Undefined where the page does
- * not have the words.
+ * not have the words. The first role of lines is not named, because most lines have it.
  */
 export const looksOf = (
   page: Page,
-  roles: RolesByColor,
+  roles: Roles,
   names: readonly string[],
 ): Promise<(string | undefined)[]> => page.evaluate(describe, { roles, names });
 
 /** Self-contained, because it runs in the browser. */
-function describe({ roles, names }: { roles: RolesByColor; names: readonly string[] }) {
+function describe({ roles, names }: { roles: Roles; names: readonly string[] }) {
   const body = getComputedStyle(document.body);
+  const textRoles = rolesByColor(roles.ofText);
+  const groundRoles = rolesByColor(roles.ofGround);
+  const lineRoles = rolesByColor(roles.ofLine);
   const texts = textsByWords();
   return names.map((name) => {
     const [above = "", below] = name.split(" above ");
@@ -74,17 +55,28 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     return last === undefined ? looksOfText(first) : looksOfPart(first, last);
   });
 
+  /** The roles by what browsers call their colors. */
+  function rolesByColor(colors: Readonly<Record<string, string>>): Map<string, string> {
+    const sample = document.body.appendChild(document.createElement("i"));
+    const named = Object.entries(colors).map(([role, color]): [string, string] => {
+      sample.style.color = color;
+      return [getComputedStyle(sample).color, role];
+    });
+    sample.remove();
+    return new Map(named.reverse());
+  }
+
   // A color that no role has is named as browsers do.
   function textRole(color: string): string {
-    return roles.ofText[color] ?? color;
+    return textRoles.get(color) ?? color;
   }
 
   function groundRole(color: string): string {
-    return roles.ofGround[color] ?? color;
+    return groundRoles.get(color) ?? color;
   }
 
   function roleOf(color: string): string {
-    return roles.ofText[color] ?? groundRole(color);
+    return textRoles.get(color) ?? groundRole(color);
   }
 
   function textsByWords(): Map<string, Element[]> {
@@ -300,7 +292,11 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
   }
 
   function isClear(element: Element): boolean {
-    return getComputedStyle(element).backgroundColor.endsWith(", 0)");
+    return isTransparent(getComputedStyle(element).backgroundColor);
+  }
+
+  function isTransparent(color: string): boolean {
+    return /^rgba\(.*, 0\)$/.test(color);
   }
 
   function lookOfPart(element: Element): string {
@@ -366,16 +362,20 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     const style = getComputedStyle(element);
     const lines = linesOf(element);
     const isBordered = lines.length === 4;
+    const inStyle = style.borderTopStyle === "solid" ? "" : style.borderTopStyle;
     const look = [
       isBordered
-        ? joined(["bordered", style.borderTopStyle === "solid" ? "" : style.borderTopStyle], " ")
+        ? joined(["bordered", inStyle, inColor(style.borderTopColor)], " ")
         : joined(
-            lines.map((side) => `line at the ${side}`),
+            lines.map((side) => {
+              const color = style.getPropertyValue(`border-${side}-color`);
+              return joined([`line at the ${side}`, inColor(color)], " ");
+            }),
             " ",
           ),
       groundOf(element, isBordered),
       style.outlineStyle === "none" ? "" : outlineOf(style),
-      style.boxShadow === "none" ? "" : "inlaid",
+      shadowOf(style),
       style.borderStartEndRadius === "0px" ? "" : "rounded",
       isCovered(element) ? "with something over its corners" : "",
       isBox(element) && spaceAroundContent(element) < 2 ? "content at its edge" : "",
@@ -384,9 +384,28 @@ function describe({ roles, names }: { roles: RolesByColor; names: readonly strin
     return joined(look, " ");
   }
 
+  /** Nothing for the usual color of lines. */
+  function inColor(color: string): string {
+    const role = isTransparent(color) ? "no color" : (lineRoles.get(color) ?? roleOf(color));
+    return role === Object.keys(roles.ofLine)[0] ? "" : `in ${role}`;
+  }
+
+  /** What is inlaid is a ring, or a side, in the last color of several. */
+  function shadowOf({ boxShadow }: CSSStyleDeclaration): string {
+    if (boxShadow === "none") return "";
+    if (!boxShadow.endsWith("inset")) return "with a shadow";
+    return joined(["inlaid", inColor(boxShadow.match(/rgba?\(.*?\)/g)?.at(-1) ?? "")], " ");
+  }
+
   /** Signs have a line inside of their edge. */
-  function outlineOf({ outlineOffset }: CSSStyleDeclaration): string {
-    return Number.parseFloat(outlineOffset) < 0 ? "outlined" : "outlined outside";
+  function outlineOf({ outlineOffset, outlineColor }: CSSStyleDeclaration): string {
+    return joined(
+      [
+        Number.parseFloat(outlineOffset) < 0 ? "outlined" : "outlined outside",
+        inColor(outlineColor),
+      ],
+      " ",
+    );
   }
 
   function isAtLine(element: Element, lines: readonly string[]): boolean {
