@@ -154,13 +154,15 @@ function Send({ review }: { review: Review }) {
       }}
     >
       {waiting.length > 0 && (
-        <p>These earlier changes are saved here, and will be published too:</p>
+        <>
+          <p>These earlier changes are saved here, and will be published too:</p>
+          <ul className="sentences">
+            {waiting.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul className="sentences">
-        {waiting.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
       <label>
         Tell your colleagues what changed
         <textarea
