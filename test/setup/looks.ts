@@ -35,11 +35,14 @@ export interface Roles {
  * smallest element that has both. "One above Other" names the space between two texts. Undefined where the page does
  * not have the words. The first role of lines is not named, because most lines have it.
  */
-export const looksOf = (
+export async function looksOf(
   page: Page,
   roles: Roles,
   names: readonly string[],
-): Promise<(string | undefined)[]> => page.evaluate(describe, { roles, names });
+): Promise<(string | undefined)[]> {
+  await page.evaluate(async () => void (await document.fonts.ready));
+  return page.evaluate(describe, { roles, names });
+}
 
 /** Self-contained, because it runs in the browser. */
 function describe({ roles, names }: { roles: Roles; names: readonly string[] }) {
@@ -47,6 +50,7 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
   const textRoles = rolesByColor(roles.ofText);
   const groundRoles = rolesByColor(roles.ofGround);
   const lineRoles = rolesByColor(roles.ofLine);
+  const canvas = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
   const texts = textsByWords();
   return names.map((name) => {
     const [above = "", below] = name.split(" above ");
@@ -230,8 +234,24 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
     const color = isTick ? mark.borderBottomColor : mark.color;
     const role = roleOf(color);
     const sign = isTick ? "a tick" : mark.content.replace(/"(.*?)".*/, "$1");
-    const isClear = Number.parseFloat(style.paddingInlineStart) > Number.parseFloat(style.fontSize);
-    return `${isClear ? "after" : "over"} ${sign} in ${role}`;
+    return joined([placeOfMark(style, mark), sign, "in", role], " ");
+  }
+
+  /** Where a mark is that a style draws beside the first line of a text. */
+  function placeOfMark(style: CSSStyleDeclaration, mark: CSSStyleDeclaration): string {
+    const [left, top, width, height, line, paddingTop, paddingStart] = [
+      mark.left,
+      mark.top,
+      mark.width,
+      mark.height,
+      style.lineHeight,
+      style.paddingTop,
+      style.paddingInlineStart,
+    ].map(Number.parseFloat) as [number, number, number, number, number, number, number];
+    if (mark.position !== "absolute") return "begins with";
+    if (left < 0 || left + width > paddingStart) return "over";
+    const isLevel = Math.abs(top + height / 2 - paddingTop - line / 2) < 4;
+    return isLevel ? "after" : "above or below";
   }
 
   function iconBeside(element: Element): string {
@@ -511,6 +531,7 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
       distance(beside),
       isFull(element, first) ? "" : "and space after them",
       levelOf(first),
+      areWordsLevel(element, first) ? "" : "words not level",
       isGrid ? widerOf(first) : "",
       below.length === 0 ? "" : `rows ${distance(below)}`,
     ];
@@ -568,6 +589,37 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
     if (spread(middles) < 2) return "level in the middle";
     // The baselines of two lines are level if their lower ends nearly are.
     return spread(row.map(({ bottom }) => bottom)) < 6 ? "level at the bottom" : "not level";
+  }
+
+  /** Whether the first lines of the parts in a row stand on one baseline. */
+  function areWordsLevel(element: Element, row: readonly DOMRect[]): boolean {
+    const baselines = [...element.children].flatMap((child) => {
+      const { left, top } = child.getBoundingClientRect();
+      const isInRow = row.some((box) => box.left === left && box.top === top);
+      const words = isInRow && firstWordsOf(child);
+      return words ? [baselineOf(words)] : [];
+    });
+    return Math.max(...baselines) - Math.min(...baselines) < 2;
+  }
+
+  function firstWordsOf(element: Element): Text | undefined {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode as Text;
+      const parent = words.parentElement as Element;
+      if (words.data.trim() && parent.checkVisibility() && !isForScreenReaders(parent))
+        return words;
+    }
+    return undefined;
+  }
+
+  function baselineOf(words: Text): number {
+    const range = document.createRange();
+    range.selectNode(words);
+    const [line] = range.getClientRects();
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(words.parentElement as Element);
+    canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return (line?.top ?? 0) + canvas.measureText("x").fontBoundingBoxAscent;
   }
 
   function widerOf([one, other, ...more]: readonly DOMRect[]): string {
