@@ -717,6 +717,35 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await expect.poll(() => panel.button("Add a bread").evaluate(isFocused)).toBe(true);
 });
 
+test("what comes up while a button is pressed does not move it away from under the pointer", async () => {
+  const panel = await open();
+  const { page, words } = panel;
+  await panel.framed.getByRole("heading", { level: 1 }).click();
+  let goOn = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/~edit/", async (route) => {
+    if (route.request().postDataJSON().kind === "preview") await isPressed;
+    await route.continue();
+  });
+  await panel.press("Heading: add a line");
+  const remove = panel.button("Heading, line 3: remove");
+  await remove.hover();
+  await page.mouse.down();
+  const answer = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('"kind":"preview"')),
+  );
+  goOn();
+  await answer;
+  // The panel says that the line is empty as soon as it can.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.mouse.up();
+  await words.locator("[data-name='hero.heading[1]']:focus").waitFor();
+});
+
 test("a new page may be of another kind, with fields of its own", async () => {
   const code = project.read("src/site/site.tsx");
   onTestFinished(() => project.write("src/site/site.tsx", code));

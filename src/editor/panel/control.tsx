@@ -6,6 +6,7 @@ import { Button } from "./button.tsx";
 import { Choices } from "./choices.tsx";
 import { withArticle, wrongOnDisk } from "./fields.ts";
 import { pastedText, withoutHidden } from "./pasted.ts";
+import { endOfPress } from "./press.ts";
 import { focusOn, forget, useEditor } from "./state.ts";
 import { isSame, isSingle, newEntry, partOf, valueIn, withPart } from "./values.ts";
 
@@ -192,7 +193,7 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
       const control = currentTarget.closest(".control");
       if (control?.contains(relatedTarget)) return;
       // What was pressed may have given the focus back.
-      afterPress(() => setIsOpen(control?.contains(document.activeElement) ?? false));
+      void endOfPress().then(() => setIsOpen(control?.contains(document.activeElement) ?? false));
     },
   };
   const input = {
@@ -250,30 +251,6 @@ function Single({ part, place, value, onType, onTitle }: ControlProps) {
       </p>
     </div>
   );
-}
-
-let isPressing = false;
-addEventListener(
-  "pointerdown",
-  () => {
-    isPressing = true;
-  },
-  true,
-);
-for (const type of ["pointerup", "pointercancel"])
-  addEventListener(
-    type,
-    () => {
-      isPressing = false;
-    },
-    true,
-  );
-
-/** Waits for the end of a press: what it changes must not move the button away from under the pointer. */
-function afterPress(change: () => void): void {
-  // The click comes right after the pointer is up.
-  if (isPressing) addEventListener("pointerup", () => setTimeout(change), { once: true });
-  else change();
 }
 
 /** The problems of one value, without duplicates. */

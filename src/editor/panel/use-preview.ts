@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { draftOf } from "./drafts.ts";
 import { changeOf, fieldsOf } from "./fields.ts";
 import { morphInto } from "./page-spots.ts";
+import { endOfPress } from "./press.ts";
 import { ask } from "./server.ts";
 import { tell, useEditor } from "./state.ts";
 
@@ -34,6 +35,7 @@ export function usePreview(page: Document | undefined): void {
       if (!page || isAsking.current || shown.current.changes === changes) return;
       isAsking.current = true;
       const answer = await ask({ kind: "preview", page: file, changes: JSON.parse(changes) });
+      await endOfPress();
       isAsking.current = false;
       // If the server does not answer, the next keystroke tries again.
       if (answer.kind !== "preview") return;
