@@ -13,7 +13,10 @@ const plan = fields({ name: text(""), features: list(text("")), links: list(link
 const shape = fields({
   head,
   intro: labelled("FAQ intro", text("")),
-  howItWorks: fields({ imageURL: text("") }),
+  howItWorks: fields({
+    imageURL: text(""),
+    steps: labelled("Steps of an order", fields({ first: text("") })),
+  }),
   plans: distinct(list(plan), { by: "name" }),
   box: fields({ points: labelled("FAQ entries", list(fields({ words: text("") }))) }).optional(),
 });
@@ -27,6 +30,12 @@ test.each<[Path, string, string, string]>([
   [["intro"], "Home page", "FAQ intro", "FAQ intro of home page"],
   [["head", "title"], "Search results and links", "Title", "Title of search results and links"],
   [["howItWorks", "imageURL"], "How it works", "Image URL", "Image URL of how it works"],
+  [
+    ["howItWorks", "steps", "first"],
+    "How it works, steps of an order",
+    "First",
+    "First of how it works, steps of an order",
+  ],
   [["plans", pro], "Home page", "Plan “Pro”", "Plan “Pro” of home page"],
   [["plans", { name: "Gone" }, "name"], "Plan “Gone”", "Name", "Name of plan “Gone”"],
 ])("%j is named in plain words", (path, group, label, sentence) => {

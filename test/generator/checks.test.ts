@@ -288,6 +288,8 @@ test.each([
   ["img-src 'self'", '<img alt="" srcset="/repo/a.png 1x, https://y.test/a.png 2x">', 1],
   ["img-src 'self'", '<link rel="shortcut icon" href="https://y.test/a.ico">', 1],
   ["img-src https://y.test", '<img alt="" src="http://y.test/a.png">', 1],
+  ["img-src https://y.test", '<img alt="" src="https://y.test.elsewhere.test/a.png">', 1],
+  ["img-src https://y.test", '<img alt="" src="https://y.test:8443/a.png">', 1],
   ["style-src 'sha256-a'", '<link rel="stylesheet" href="/repo/a.css">', 1],
   ["default-src 'none'", '<video src="/repo/a.mp4"></video>', 1],
 ] as const)("a policy of %s, and %s: %i problems", (policy, body, count) => {

@@ -68,6 +68,14 @@ test("all independent mistakes are reported, but not their consequences", () => 
   ]);
 });
 
+test("all places where a value would silently change are reported", () => {
+  expect(problemsIn("a: 0o17\nb: We are #1\nc: &d e\n")).toEqual([
+    expect.stringContaining("a.yaml:1:4  0o17 would be read as 15."),
+    expect.stringContaining(`a.yaml:2:11  ${hash}`),
+    expect.stringContaining(`a.yaml:3:4  ${quotes}`),
+  ]);
+});
+
 test.each(["[", "{a: ", "- ", "? "])("endless nesting of %j is refused", (open) => {
   expect(problemsIn(open.repeat(5000))).toEqual([
     expect.stringMatching(/^a\.yaml:1:\d+ {2}This can't be read\. /),

@@ -94,6 +94,14 @@ describe("a deployment", () => {
     expect(outcome).toBe(`aws failed.\n${state} Run the same command again.`);
   });
 
+  test.each([
+    ["the files in the bucket", {}],
+    ["CloudFront's policy", { distribution }],
+  ])("that can't ask for %s has done nothing", async (_, where) => {
+    const { outcome } = await deployed({ failsAt: 0, ...where });
+    expect(outcome).toBe("aws failed.\nNothing was uploaded or removed.");
+  });
+
   test.each(["", "null", "[]", '[".nojekyll","old.html"]'])(
     "goes into a bucket whose keys are %s",
     async (keys) => {

@@ -413,8 +413,11 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
   /** What is inlaid is a ring, or a side, in the last color of several. */
   function shadowOf({ boxShadow }: CSSStyleDeclaration): string {
     if (boxShadow === "none") return "";
-    if (!boxShadow.endsWith("inset")) return "with a shadow";
-    return joined(["inlaid", inColor(boxShadow.match(/rgba?\(.*?\)/g)?.at(-1) ?? "")], " ");
+    const shadows = boxShadow.split(/, (?=rgb)/);
+    const inlay = shadows.findLast((shadow) => shadow.endsWith("inset"));
+    const isCast = shadows.some((shadow) => !shadow.endsWith("inset"));
+    const inlaid = inlay ? ["inlaid", inColor(inlay.replace(/\).*/, ")"))] : [];
+    return joined([...inlaid, isCast ? "with a shadow" : ""], " ");
   }
 
   /** Signs have a line inside of their edge. */

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { Children, cloneElement, createElement, type ReactElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pageMaker, routesOf } from "../../src/generator/api/content.ts";
 import { light } from "../../src/site/styles/palette.ts";
+import { Link } from "../../src/site/ui/link.tsx";
 import { pageOpener } from "../setup/browser.ts";
 import { channels } from "../setup/contrast.ts";
 import { all, attribute, childrenOf, one, parseHtml, texts } from "../setup/html.ts";
@@ -185,6 +187,11 @@ test("a line within a section is refused after one that is none", async () => {
   );
   const last = (lines: Parts) => [...lines, rule];
   expect(await headings(last)).toEqual(await headings((lines) => lines));
+});
+
+test("a part of a page that is rendered without the frame says that it needs it", () => {
+  const link = createElement(Link, { to: "/" });
+  expect(() => renderToStaticMarkup(link)).toThrow("the frame of src/site/frame.tsx");
 });
 
 test("without a line, nothing on the page refers to it", async () => {

@@ -375,4 +375,11 @@ test("the road on the page for an address that is not there goes from edge to ed
   expect(road.bottom).toBeGreaterThanOrEqual(sign.bottom - 1);
   expect(road.left).toBeGreaterThan(sign.left);
   expect(road.right).toBeGreaterThanOrEqual(sign.right - 1);
+  const heading = page.getByRole("heading", { level: 1 });
+  const words = await heading.evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return range.getBoundingClientRect().toJSON();
+  });
+  expect(road.left - words.right, "the road is well away from the words").toBeGreaterThan(50);
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { bakeryProject } from "../setup/bakery.ts";
@@ -31,6 +32,16 @@ test("--port or else PORT sets the port; a signal ends the server", async () => 
   const { kill, ended } = await served(undefined, port, ["--port", "0"]);
   kill("SIGINT");
   expect((await ended).code).toBe(0);
+});
+
+test("another device in the same network can open the site", async () => {
+  const { address } = await served();
+  const { port } = new URL(address);
+  const addresses = Object.values(networkInterfaces()).flatMap((some = []) => some);
+  const outer = addresses.find(({ family, internal }) => family === "IPv4" && !internal);
+  // Without a network, another address of this machine that "localhost" does not stand for.
+  const host = outer?.address ?? "127.0.0.2";
+  expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe("home");
 });
 
 test("files and redirects are those of the last build", async () => {
