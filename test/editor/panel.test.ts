@@ -270,6 +270,17 @@ test("a click on a paragraph opens the text there; Markdown that no page can sho
   await panel.sees(/^a<br>b$/);
 });
 
+test("what is typed has its style on the page, also one that the page did not need before", async () => {
+  const panel = await open("terms/index.html");
+  await panel.framed.getByText("We bake").first().click();
+  await panel.type("Text", "We bake `rye`.");
+  await panel.isInPage("code", "rye");
+  const ground = await panel.framed
+    .locator("code")
+    .evaluate((code) => getComputedStyle(code).backgroundColor);
+  expect(ground).toBe("rgb(238, 238, 238)");
+});
+
 test("a click on a saved paragraph opens the text, also if what is typed has a mistake and lacks it", async () => {
   const panel = await open("terms/index.html");
   const paragraph = panel.framed.locator("main p").first();

@@ -76,6 +76,21 @@ test("500 changes are saved at once", async () => {
   expect(tasks).toEqual([most]);
 });
 
+test("a list of 1,000 entries can be put into another order", async () => {
+  const { post, tasks } = await serveEditor();
+  const before = Array.from({ length: 1000 }, (_, index) => `Plan ${index}`);
+  const reversed = {
+    kind: "order",
+    file: "plans.yaml",
+    path: ["plans"],
+    before,
+    order: before.toReversed(),
+  };
+  const most = { ...save, changes: [reversed] };
+  expect((await post({ body: most })).status).toBe(200);
+  expect(tasks).toEqual([most]);
+});
+
 test("the editor's page is the same at every address, configures the panel, and has no inline script", async () => {
   const { port, host, panel, config } = await serveEditor('some "folder" & more');
   for (const page of ["", "about/index.html", "no/such/page", "%zz"])

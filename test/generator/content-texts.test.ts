@@ -5,6 +5,7 @@ import {
   email,
   head,
   link,
+  list,
   paragraph,
   phone,
   sentenceWithLink,
@@ -92,6 +93,8 @@ test("a text may have placeholders of its own, which stay for the page to fill",
     a: "From {price} at x.test",
     b: "All day",
   });
+  const several = z.strictObject({ c: list(text("A price.", { placeholders: ["price"] })) });
+  expect(readFile(JSON.stringify({ c: ["For {price}"] }), several)).toEqual({ c: ["For {price}"] });
   expect(problemsIn('a: "{prize}"\nb: "{price}"\n', own)).toEqual([
     "a.yaml:1:4  a contains {prize}, which is not a placeholder. Use one of {host}, {email}, {price}, or remove the braces.",
     `a.yaml:2:4  b contains {price}, ${notKnown}`,

@@ -26,12 +26,12 @@ test("CloudFront sends all headers and overrides those of the bucket", () => {
     policy,
     { href: "https://a.b/" },
   );
-  const { StrictTransportSecurity: strict } = known;
+  const { StrictTransportSecurity: strict, ContentTypeOptions: contentType } = known;
   const sent = {
     "Content-Security-Policy": known.ContentSecurityPolicy.ContentSecurityPolicy,
     "Strict-Transport-Security": `max-age=${strict.AccessControlMaxAgeSec}; includeSubDomains`,
     // CloudFront's setting for this header has no value.
-    "X-Content-Type-Options": "nosniff",
+    ...(contentType && { "X-Content-Type-Options": "nosniff" }),
     "Referrer-Policy": known.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
   };

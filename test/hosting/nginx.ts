@@ -83,8 +83,10 @@ export async function startNginxIn(
     http { access_log off; ${temporary.join(" ")} ${http(address)} }`,
   );
   const args = ["-p", place, "-e", "stderr", "-c", file];
+  const { says } = start("nginx", args, { environment: { PATH }, cleanUp });
   // Its sockets are open when it starts a worker.
-  await start("nginx", args, { environment: { PATH }, cleanUp }).says(/start worker process /);
+  const [said] = await says(/\[warn\].*|start worker process /);
+  if (said.startsWith("[warn]")) throw new Error(said);
   return `http://${address}`;
 }
 

@@ -37,16 +37,18 @@ test("where a jump has arrived, the outline ends where the words of the heading 
   for (const place of [sampleOutputId, pricingId]) {
     await page.goto(`${served}#${place}`);
     await expect.poll(() => focused(page)).toBe(place);
-    const { outline, room } = await page.locator(`#${place} h2`).evaluate((heading) => {
+    const { outline, room, offset } = await page.locator(`#${place} h2`).evaluate((heading) => {
       heading.textContent = "Short";
       const words = document.createRange();
       words.selectNodeContents(heading);
       const { width } = words.getBoundingClientRect();
       const room = heading.getBoundingClientRect().width - width;
-      return { outline: getComputedStyle(heading).outlineStyle, room };
+      const { outlineStyle: outline, outlineOffset: offset } = getComputedStyle(heading);
+      return { outline, room, offset: Number.parseFloat(offset) };
     });
     expect(outline).toBe("solid");
     expect(room, place).toBeLessThan(2);
+    expect(offset, `${place}: the outline leaves the letters free`).toBeGreaterThan(3);
   }
 });
 

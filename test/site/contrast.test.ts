@@ -48,6 +48,15 @@ function expectContrast(seen: string, color: string, ground: string, below: stri
 /** Seen by nobody who needs them: hairlines, and the drawing of the map. */
 const decorative: readonly Role[] = ["line", "footLine", "street", "block"];
 
+test.each([
+  ["light", light],
+  ["dark", dark],
+] as const)("in %s, hairlines are fainter than anything that is to be read", (_, palette) => {
+  for (const ground of ["ground", "land"] as const)
+    expect(contrast(palette.line, palette[ground]), `line on ${ground}`).toBeLessThan(2);
+  expect(contrast(palette.footLine, palette.foot), "footLine on foot").toBeLessThan(2);
+});
+
 describe.each([
   ["light", light, []],
   ["dark", dark, exceptions],

@@ -112,6 +112,7 @@ export const smallWords: readonly Edit[] = [
     "paying.unit": "Leads",
     "paying.cheapest": { name: "Cheapest", never: "Never" },
     "paying.lowest": "lowest",
+    "paying.note": "Not more.",
     "paying.points": ["You pay later."],
     "order.heading": "Order",
     "order.line": "Write or call.",
