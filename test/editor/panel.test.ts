@@ -683,7 +683,7 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await panel.expectNoFault();
   await pie.click();
   expect(await pie.getAttribute("aria-pressed")).toBe("true");
-  expect(await words.locator(":focus").inputValue()).toBe("pie");
+  await expect.poll(() => words.locator(":focus").inputValue()).toBe("pie");
   // Whoever chooses with the keyboard goes on in the field.
   for (const name of ["bun", "pie"]) {
     await words.getByRole("button", { name, exact: true }).press("Enter");

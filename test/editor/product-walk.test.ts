@@ -72,7 +72,8 @@ test("on this site, a line, an icon and an entry can be edited, and its pages sh
   await words.locator(":focus").press("Tab");
   await words.locator(".choices button:focus").waitFor();
   await found.nth(1).click();
-  const chosen = await words.locator(":focus").inputValue();
+  // The focus goes back to the input.
+  const chosen = await words.locator("input:focus").inputValue();
   expect(chosen).toContain("tree");
   // Of a few, nothing asks to type more.
   await words.getByText(/^\d+ found$/).waitFor();

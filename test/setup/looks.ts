@@ -529,12 +529,12 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
       return Math.min(...row.map(({ top }) => top)) - Math.max(...above.map((box) => box.bottom));
     });
     if (first.length === 1 && beside.length === 0) return `stacked ${distance(below)}`;
+    const level = levelOf(first) || (areWordsLevel(element, first) ? "" : "words not level");
     const row = [
       `${first.length} in a row`,
       distance(beside),
       isFull(element, first) ? "" : "and space after them",
-      levelOf(first),
-      areWordsLevel(element, first) ? "" : "words not level",
+      level,
       isGrid ? widerOf(first) : "",
       below.length === 0 ? "" : `rows ${distance(below)}`,
     ];
@@ -602,7 +602,7 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
       const words = isInRow && firstWordsOf(child);
       return words ? [baselineOf(words)] : [];
     });
-    return Math.max(...baselines) - Math.min(...baselines) < 2;
+    return Math.max(...baselines) - Math.min(...baselines) < 3;
   }
 
   function firstWordsOf(element: Element): Text | undefined {
