@@ -1,4 +1,4 @@
-// Where a menu opens, the pointer's end may not be told.
+// A right click may open a menu that takes the end of the press.
 const ends = ["pointerup", "pointercancel", "contextmenu"] as const;
 
 /** When the press that is under way ends; undefined if there is none. */
@@ -7,6 +7,7 @@ let press: Promise<void> | undefined;
 addEventListener(
   "pointerdown",
   ({ target }) => {
+    // Not a select, whose list takes the end of the press.
     if (!(target as Element).closest("button, input, textarea")) return;
     press ??= new Promise((resolve) => {
       const end = () => {
