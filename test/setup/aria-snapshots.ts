@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+
 /** A line of an ARIA snapshot, and the lines nested in it. */
 interface Line {
   readonly text: string;
@@ -11,6 +14,14 @@ interface Line {
 export function comparedSnapshots(typed: string, page: string) {
   const lines = nestedLines(typed);
   return { typed: printed(lines), page: printed(shown(lines, nestedLines(page))) };
+}
+
+/** Checks that a page is read aloud as a typed file says, which is short enough to be read. */
+export function expectReadAloud(file: string, page: string): void {
+  const text = readFileSync(file, "utf8");
+  const compared = comparedSnapshots(text, page);
+  expect.soft(compared.page, file).toBe(compared.typed);
+  expect.soft(text.trim().split("\n").length, `lines of ${file}`).toBeLessThanOrEqual(60);
 }
 
 /** The lines of a text, nested as they are indented. */

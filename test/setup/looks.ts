@@ -50,7 +50,7 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
   const textRoles = rolesByColor(roles.ofText);
   const groundRoles = rolesByColor(roles.ofGround);
   const lineRoles = rolesByColor(roles.ofLine);
-  const canvas = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+  const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
   const texts = textsByWords();
   return names.map((name) => {
     const [above = "", below] = name.split(" above ");
@@ -239,19 +239,14 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
 
   /** Where a mark is that a style draws beside the first line of a text. */
   function placeOfMark(style: CSSStyleDeclaration, mark: CSSStyleDeclaration): string {
-    const [left, top, width, height, line, paddingTop, paddingStart] = [
-      mark.left,
-      mark.top,
-      mark.width,
-      mark.height,
-      style.lineHeight,
-      style.paddingTop,
-      style.paddingInlineStart,
-    ].map(Number.parseFloat) as [number, number, number, number, number, number, number];
     if (mark.position !== "absolute") return "begins with";
-    if (left < 0 || left + width > paddingStart) return "over";
-    const isLevel = Math.abs(top + height / 2 - paddingTop - line / 2) < 4;
-    return isLevel ? "after" : "above or below";
+    const pixels = Number.parseFloat;
+    const start = pixels(mark.left);
+    const end = start + pixels(mark.width);
+    if (start < 0 || end > pixels(style.paddingInlineStart)) return "over";
+    const middle = pixels(mark.top) + pixels(mark.height) / 2;
+    const middleOfLine = pixels(style.paddingTop) + pixels(style.lineHeight) / 2;
+    return Math.abs(middle - middleOfLine) < 4 ? "after" : "above or below";
   }
 
   function iconBeside(element: Element): string {
@@ -621,8 +616,8 @@ function describe({ roles, names }: { roles: Roles; names: readonly string[] }) 
     range.selectNode(words);
     const [line] = range.getClientRects();
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(words.parentElement as Element);
-    canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-    return (line?.top ?? 0) + canvas.measureText("x").fontBoundingBoxAscent;
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return (line?.top ?? 0) + pen.measureText("x").fontBoundingBoxAscent;
   }
 
   function widerOf([one, other, ...more]: readonly DOMRect[]): string {

@@ -1,11 +1,11 @@
 // What a screen reader gets of one page of each kind, in the words of setup/small-words.ts. A person has typed the files in
 // test/site/read-aloud, as ariaSnapshot() of Playwright prints it, and changes them by hand: no command writes them. A page
 // may say more between the lines.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pageMaker, type Route, routesOf } from "../../src/generator/api/content.ts";
-import { comparedSnapshots } from "../setup/aria-snapshots.ts";
+import { expectReadAloud } from "../setup/aria-snapshots.ts";
 import { pageOpener } from "../setup/browser.ts";
 import { root } from "../setup/build.ts";
 import { siteAfter } from "./setup/edited-site.ts";
@@ -60,11 +60,7 @@ for (const [path, width, names] of pages) {
     for (const name of names) {
       // A site may have removed the section.
       if (name === "home-quotes" && !existsSync(join(root, "content/testimonials.yaml"))) continue;
-      const file = `test/site/read-aloud/${name}.yaml`;
-      const text = readFileSync(file, "utf8");
-      const compared = comparedSnapshots(text, snapshot);
-      expect(compared.page, file).toBe(compared.typed);
-      expect(text.trim().split("\n").length, `lines of ${file}`).toBeLessThanOrEqual(60);
+      expectReadAloud(`test/site/read-aloud/${name}.yaml`, snapshot);
     }
   });
 }
