@@ -75,7 +75,7 @@ test("the list, its search, and the forms of an entry, of a new page and of publ
   await panel.sees("Not published yet");
   await expectView(page, "publish");
 
-  await page.setViewportSize({ width: 600, height: 900 });
+  await panel.resize({ width: 600, height: 900 });
   await expectLooks(page, "narrow");
 });
 

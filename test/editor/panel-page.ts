@@ -62,6 +62,11 @@ function panelOf(page: Page) {
           throw new Error(`${label} is not among:\n${await words.innerText()}\n${error.message}`);
         });
     },
+    /** Gives the window another size. Waits until the page in the frame has followed. */
+    async resize(size: { width: number; height: number }) {
+      await page.setViewportSize(size);
+      await page.waitForFunction(isFrameFitted, size);
+    },
     /** Unfolds a section of the list, if it is folded. */
     async openSection(title: string) {
       const fold = words.locator(".fold", { hasText: title });
@@ -111,6 +116,18 @@ export const lookOf = (element: Locator) =>
   });
 
 export type PanelPage = ReturnType<typeof panelOf>;
+
+/** Whether the window has this size, and the frame, as it is scaled, its share of it. */
+const isFrameFitted = (size: { width: number; height: number }) => {
+  const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+  const [stage, frame] = [boxOf(".stage"), boxOf("iframe")];
+  return (
+    innerWidth === size.width &&
+    innerHeight === size.height &&
+    Math.abs((stage?.height ?? 0) - (frame?.height ?? 0)) < 1 &&
+    (frame?.width ?? 0) < (stage?.width ?? 0) + 1
+  );
+};
 
 /**
  * The text of a visible element, once the panel has added the style of outlines, together with what listens to

@@ -89,7 +89,7 @@ test("the visible place is outlined; a fold opens for words chosen in the list, 
   const panel = await open();
   const { framed, words, page } = panel;
   await framed.getByRole("cell", { name: "$4.50" }).click();
-  await page.setViewportSize({ width: 1640, height: 300 });
+  await panel.resize({ width: 1640, height: 300 });
   await page.getByLabel("Page width").selectOption("Phone");
   await expect.poll(() => outlined(panel)).toEqual(["b $4.50"]);
   const isInWindow = (place: Element) => {
@@ -99,7 +99,7 @@ test("the visible place is outlined; a fold opens for words chosen in the list, 
   // It stays in view where the page is laid out anew.
   const price = framed.locator(".cards b").first();
   await expect.poll(() => price.evaluate(isInWindow)).toBe(true);
-  await page.setViewportSize(viewport);
+  await panel.resize(viewport);
   await panel.allWords();
   await panel.openSection("Breads");
   await words.getByRole("button", { name: "Grains wheat sesame" }).click();
@@ -118,7 +118,7 @@ test("the visible place is outlined; a fold opens for words chosen in the list, 
 test("scrolling the page by keyboard unfolds its section; pointing at the list still folds nothing", async () => {
   const panel = await open();
   const { page, framed, words } = panel;
-  await page.setViewportSize({ width: 1640, height: 300 });
+  await panel.resize({ width: 1640, height: 300 });
   const fold = (name: string) => words.getByRole("button", { name, exact: true });
   const isOpen = (name: string) => fold(name).getAttribute("aria-expanded");
   const scrolled = () => framed.locator("html").evaluate(() => scrollY);
@@ -142,10 +142,9 @@ test("scrolling the page by keyboard unfolds its section; pointing at the list s
 test("scrolling the page by hand unfolds its section in the list; pointing at words in the list folds nothing", async () => {
   const panel = await open();
   const { page, framed, words } = panel;
-  await page.setViewportSize({ width: 1640, height: 300 });
+  await panel.resize({ width: 1640, height: 300 });
   const fold = (name: string) => words.getByRole("button", { name, exact: true });
   const isOpen = (name: string) => fold(name).getAttribute("aria-expanded");
-  await expect.poll(() => framed.locator("html").evaluate(() => innerHeight)).toBeLessThan(300);
   const scroll = async (by: number) => {
     await framed.locator("html").hover();
     await page.mouse.wheel(0, by);
@@ -464,7 +463,7 @@ test("all lines of a text can be read, in the list and while it is typed", async
 
 test("a long text takes two lines of the list, its form keeps Save in sight, and what is long leaves room for the rest", async () => {
   const panel = await open("terms/index.html");
-  await panel.page.setViewportSize({ width: 1640, height: 400 });
+  await panel.resize({ width: 1640, height: 400 });
   await panel.openSection("Terms");
   const text = panel.words.getByRole("button", { name: "We bake **every day**" });
   expect((await text.boundingBox())?.height).toBeLessThan(100);
@@ -502,7 +501,7 @@ test("a long text takes two lines of the list, its form keeps Save in sight, and
 test("titles, lines and inputs of the panel can be told apart and read", async () => {
   const panel = await open("terms/index.html");
   const { words, page } = panel;
-  await page.setViewportSize({ width: 1640, height: 700 });
+  await panel.resize({ width: 1640, height: 700 });
   const lineOf = (part: Locator) =>
     part.evaluate((element) => {
       const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
@@ -569,7 +568,7 @@ test("the panel is dark if the browser is, and has no box for a status that says
 
 test("in a 900-pixel window, the page has phone width beside the panel; the width of a tablet and full width are scaled", async () => {
   const panel = await open();
-  await panel.page.setViewportSize({ width: 900, height: 700 });
+  await panel.resize({ width: 900, height: 700 });
   const innerWidthOfPage = () => panel.framed.locator("html").evaluate(() => innerWidth);
   await expect.poll(innerWidthOfPage).toBe(390);
   await panel.page.getByLabel("Page width").selectOption("Tablet");
@@ -601,7 +600,7 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
   expect(Math.abs(gap), "the page begins at the top of its side").toBeLessThan(5);
   await isCentered();
   await panel.page.getByLabel("Page width").selectOption("Phone");
-  await panel.page.setViewportSize({ width: 1640, height: 700 });
+  await panel.resize({ width: 1640, height: 700 });
   await expect.poll(async () => (await sizeOf(".stage")).width).toBeGreaterThan(1000);
   // A page that is narrower than its side is not scaled up.
   await expect.poll(async () => (await sizeOf("iframe")).width).toBe(390);
@@ -613,7 +612,7 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
 
 test("a 600-pixel window shows panel or page; a click on the page opens its words, and both show refusals", async () => {
   const panel = await open();
-  await panel.page.setViewportSize({ width: 600, height: 700 });
+  await panel.resize({ width: 600, height: 700 });
   // No other width would fit.
   expect(await panel.page.getByLabel("Page width").isVisible()).toBe(false);
   const bar = panel.page.getByRole("banner");
@@ -693,14 +692,14 @@ test("a new entry's draft survives a reload; the entry is added and moved", asyn
   await panel.field("Grain 1").focus();
   await words.getByText("1 found").waitFor({ state: "hidden" });
   // What is pressed stays under the pointer, though the choices above it fold.
-  await page.setViewportSize({ width: 1640, height: 1400 });
+  await panel.resize({ width: 1640, height: 1400 });
   await panel.field("Icon").focus();
   await words.getByText("1 found").waitFor();
   const box = await panel.button("Grains: add a grain").boundingBox();
   const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
   await page.mouse.click(x + width / 2, y + height - 3);
   await type("Grain 2", "wheat");
-  await page.setViewportSize(viewport);
+  await panel.resize(viewport);
   // What is wrong with a line goes with it.
   await press("Grain 1: remove");
   await expect.poll(() => panel.status.innerText()).toBe("");
@@ -922,8 +921,7 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   const panel = await open();
   const { page, framed, words } = panel;
   await framed.getByRole("link", { name: "See the breads" }).click();
-  await page.setViewportSize({ width: 1640, height: 300 });
-  await expect.poll(() => framed.locator("html").evaluate(() => innerHeight)).toBeLessThan(300);
+  await panel.resize({ width: 1640, height: 300 });
   await framed.locator("html").evaluate((html) => html.scrollTo(0, 9999));
   expect(await framed.locator("html").evaluate(() => scrollY)).toBeGreaterThan(200);
   await panel.field("Link text").focus();
@@ -941,7 +939,7 @@ test("the keyboard leads from a field to its place on the page and back; a searc
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("See the breads");
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => framed.locator(":focus").innerText()).toBe("See the breads");
-  await page.setViewportSize(viewport);
+  await panel.resize(viewport);
   await page.keyboard.press("Escape");
   await expect.poll(() => words.locator(":focus").inputValue()).toBe("See the breads");
   await framed.getByRole("rowheader", { name: "Rye" }).click();

@@ -25,7 +25,7 @@ test("one click saves and publishes; newer words must be merged first, conflict 
   await panel.press("Get the latest");
   await panel.sees("You and someone else changed the same words.");
   expect(read("about.yaml")).toContain("heading: Mine\nlead: Two");
-  await panel.page.setViewportSize({ width: 600, height: 800 });
+  await panel.resize({ width: 600, height: 800 });
   await panel.expectNoFault();
   await panel.press("Heading of about: Keep mine");
   await panel.press("Lead of about: Keep theirs");
