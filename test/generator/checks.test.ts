@@ -56,6 +56,12 @@ test.each([
   expect(await pageErrors(html)).toEqual([`refers to "${url}", ${why}`]);
 });
 
+test("only what previews of links read is an address in a property", async () => {
+  const html =
+    '<meta property="blog:image" content="a.png"><meta property="og:image:alt" content="b">';
+  expect(await pageErrors(html)).toEqual([]);
+});
+
 test("an id of another page may be percent-encoded in a link", async () => {
   const pages = [
     { path: "/a/", html: '<a href="/c/#%C3%BCber-uns">x</a>' },

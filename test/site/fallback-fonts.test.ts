@@ -59,6 +59,33 @@ test("until a font has arrived, its words are in what stands in for it on any de
 });
 
 test.each([
+  [
+    fontName.arialLikeText,
+    400,
+    "on Windows, a Mac and Linux",
+    ["Arial", "Liberation Sans", "NimbusSans-Regular"],
+  ],
+  [
+    fontName.arialLikeText,
+    700,
+    "on Windows, a Mac and Linux",
+    ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "NimbusSans-Bold"],
+  ],
+  [fontName.robotoLikeText, 400, "on Android", ["Roboto"]],
+  // A variable Roboto has no name for each weight.
+  [fontName.robotoLikeText, 700, "on Android", ["Roboto Bold", "Roboto"]],
+  [
+    fontName.courierLikeMono,
+    400,
+    "on Windows, a Mac and Linux",
+    ["Courier New", "Liberation Mono"],
+  ],
+])("%s, weight %d, is found %s", (family, weight, _, names) => {
+  const locals = names.map((name) => `local(${name})`);
+  expect(/src:([^;}]*)/.exec(faceOf(family, weight))?.[1]?.split(/, ?/)).toEqual(locals);
+});
+
+test.each([
   [fonts.text.name, fonts.text, fontName.text],
   [fonts.mono.name, fonts.mono, fontName.mono],
 ])("lines of %s are as high as font-files.ts says", async (_, font, family) => {

@@ -150,6 +150,22 @@ test("npm start builds for SITE_URL and serves the site under its path", async (
   expect(await (await fetch(address)).text()).toContain("Bread from round the corner");
 });
 
+test("npm start says no more than the build about a mistake in the content", async () => {
+  const { folder: cwd, edit } = bakeryProject();
+  edit("content/breads.yaml", "price: 4.50", "price: none");
+  const { ended } = startNode(["src/tools/start.js", "src/tools/serve.ts"], { cwd });
+  const { code, stderr } = await ended;
+  expect([code, stderr]).toEqual([
+    1,
+    `1 problem in the content
+
+content/breads.yaml:4:12  breads[0].price must be a number. Write it as 29 or 29.50, without quotes, sign, comma or unit.
+      price: none
+             ^
+`,
+  ]);
+});
+
 test("each file has the type of the table, also in .well-known and on the 404 page", async () => {
   const folder = emptyFolder();
   const types = {

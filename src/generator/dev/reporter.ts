@@ -12,9 +12,9 @@ export function reporter(origin: string) {
     const { base, failures, notes } = built;
     const before = new Set(known.failures?.values());
     const mistakes = [...new Set(failures.values())].filter((text) => !before.has(text));
-    const isFixed = before.size > 0 && failures.size === 0;
+    const wasFailing = before.size > 0;
     const [first] = changed.map((path) => relative("", path));
-    const outcome = failures.size > 0 ? ", failing" : isFixed ? ", fixed" : "";
+    const outcome = failures.size > 0 ? ", failing" : wasFailing ? ", fixed" : "";
     const text = [
       ...(base === known.base ? [] : [`${origin}${base}  Press Ctrl-C to stop`]),
       ...mistakes.flatMap((text) => ["", text, ""]),
