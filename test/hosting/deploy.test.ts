@@ -389,6 +389,7 @@ describe("npm run deploy:s3", () => {
     { args: [] },
     { args: ["my-bucket"] },
     { args: ["s3://a-bucket", "s3://b-bucket"] },
+    { args: ["/s3://a-bucket"] },
     { args: ["s3://"] },
     { args: ["s3://-a"] },
     { args: ["s3://.."] },
