@@ -56,9 +56,9 @@ test.each([
   expect(await pageErrors(html)).toEqual([`refers to "${url}", ${why}`]);
 });
 
-test("only what previews of links read is an address in a property", async () => {
+test("a property whose name merely contains og:image is not taken for an address", async () => {
   const html =
-    '<meta property="blog:image" content="a.png"><meta property="og:image:alt" content="b">';
+    '<meta property="blog:og:image" content="a.png"><meta property="og:image:alt" content="b">';
   expect(await pageErrors(html)).toEqual([]);
 });
 

@@ -60,27 +60,30 @@ test("until a font has arrived, its words are in what stands in for it on any de
 
 test.each([
   [
-    fontName.arialLikeText,
+    "Arial",
     400,
     "on Windows, a Mac and Linux",
+    fontName.arialLikeText,
     ["Arial", "Liberation Sans", "NimbusSans-Regular"],
   ],
   [
-    fontName.arialLikeText,
+    "Arial",
     700,
     "on Windows, a Mac and Linux",
+    fontName.arialLikeText,
     ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "NimbusSans-Bold"],
   ],
-  [fontName.robotoLikeText, 400, "on Android", ["Roboto"]],
+  ["Roboto", 400, "on Android", fontName.robotoLikeText, ["Roboto"]],
   // A variable Roboto has no name for each weight.
-  [fontName.robotoLikeText, 700, "on Android", ["Roboto Bold", "Roboto"]],
+  ["Roboto", 700, "on Android", fontName.robotoLikeText, ["Roboto Bold", "Roboto"]],
   [
-    fontName.courierLikeMono,
+    "Courier New",
     400,
     "on Windows, a Mac and Linux",
+    fontName.courierLikeMono,
     ["Courier New", "Liberation Mono"],
   ],
-])("%s, weight %d, is found %s", (family, weight, _, names) => {
+])("%s or its like, weight %d, is found %s", (_, weight, _where, family, names) => {
   const locals = names.map((name) => `local(${name})`);
   expect(/src:([^;}]*)/.exec(faceOf(family, weight))?.[1]?.split(/, ?/)).toEqual(locals);
 });
