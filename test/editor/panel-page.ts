@@ -62,7 +62,7 @@ function panelOf(page: Page) {
           throw new Error(`${label} is not among:\n${await words.innerText()}\n${error.message}`);
         });
     },
-    /** Gives the window another size. Waits until the page in the frame has followed. */
+    /** Gives the window another size. Waits until the frame has the new height, and is not too wide for its side. */
     async resize(size: { width: number; height: number }) {
       await page.setViewportSize(size);
       await page.waitForFunction(isFrameFitted, size);
@@ -117,7 +117,7 @@ export const lookOf = (element: Locator) =>
 
 export type PanelPage = ReturnType<typeof panelOf>;
 
-/** Whether the window has this size, and the frame, as it is scaled, its share of it. */
+/** Whether the window has this size, and the frame, as it is scaled, the height of its side and at most the width. */
 const isFrameFitted = (size: { width: number; height: number }) => {
   const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
   const [stage, frame] = [boxOf(".stage"), boxOf("iframe")];

@@ -16,9 +16,10 @@ export function comparedSnapshots(typed: string, page: string) {
   return { typed: printed(lines), page: printed(shown(lines, nestedLines(page))) };
 }
 
-/** Checks that a page is read aloud as a typed file says, which is short enough to be read. */
+/** Checks that a page is read aloud as a typed file says, which says something and is short enough to be read. */
 export function expectReadAloud(file: string, page: string): void {
   const text = readFileSync(file, "utf8");
+  expect.soft(text, file).toMatch(/\S/);
   const compared = comparedSnapshots(text, page);
   expect.soft(compared.page, file).toBe(compared.typed);
   expect.soft(text.trim().split("\n").length, `lines of ${file}`).toBeLessThanOrEqual(60);

@@ -9,12 +9,12 @@ export interface Look {
   readonly atDesk: string;
 }
 
-/** The looks in a file, by the parts of a page that its lines with # name. */
-export const looksIn = (file: string): Look[][] =>
-  readFileSync(file, "utf8")
-    .split(/^# .*\n/m)
-    .slice(1)
-    .map((part) => part.trim().split("\n").map(lookIn));
+/** The looks in a file, by the parts of a page that its lines with # name. Throws an Error if it has none. */
+export function looksIn(file: string): Look[][] {
+  const [, ...parts] = readFileSync(file, "utf8").split(/^# .*\n/m);
+  if (parts.length === 0) throw new Error(`${file} says of nothing how it looks.`);
+  return parts.map((part) => part.trim().split("\n").map(lookIn));
+}
 
 /** Reads `a text: look`, or `a text: look on a phone / look at a desk`. */
 function lookIn(line: string): Look {

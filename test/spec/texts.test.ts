@@ -36,17 +36,18 @@ test("test/spec/claims.txt", () => {
   if (sentences.length > 0) expect.fail(sentences.join("\n"));
 });
 
-/** The lines of a text file, with the site's own address and number. */
+/** The lines of a text file, with the site's own address and number. A file without any would hold nothing. */
 function linesOf(file: string): Line[] {
   const { email, phone } = content.site;
-  return readFileSync(file, "utf8")
+  const lines = readFileSync(file, "utf8")
     .split("\n")
     .map((line, index) => ({ place: `${file}:${index + 1}`, words: line.trim() }))
-    .filter(({ words }) => words !== "" && !words.startsWith("#"))
-    .map(({ place, words }) => ({
-      place,
-      words: words.replace("{email}", email).replace("{phone}", phone),
-    }));
+    .filter(({ words }) => words !== "" && !words.startsWith("#"));
+  expect(lines, file).not.toEqual([]);
+  return lines.map(({ place, words }) => ({
+    place,
+    words: words.replace("{email}", email).replace("{phone}", phone),
+  }));
 }
 
 /** The home page without the cards of the plans, which would repeat each name of the table's rows. */
