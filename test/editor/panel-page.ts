@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, ViewportSize } from "playwright-core";
 import { expect } from "vitest";
 import { faultsOf } from "../setup/accessibility.ts";
 
@@ -63,7 +63,7 @@ function panelOf(page: Page) {
         });
     },
     /** Gives the window another size. Waits until the frame has the new height, and is not too wide for its side. */
-    async resize(size: { width: number; height: number }) {
+    async resize(size: ViewportSize) {
       await page.setViewportSize(size);
       await page.waitForFunction(isFrameFitted, size);
     },
@@ -118,9 +118,10 @@ export const lookOf = (element: Locator) =>
 export type PanelPage = ReturnType<typeof panelOf>;
 
 /** Whether the window has this size, and the frame, as it is scaled, the height of its side and at most the width. */
-const isFrameFitted = (size: { width: number; height: number }) => {
+const isFrameFitted = (size: ViewportSize) => {
   const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
-  const [stage, frame] = [boxOf(".stage"), boxOf("iframe")];
+  const stage = boxOf(".stage");
+  const frame = boxOf("iframe");
   return (
     innerWidth === size.width &&
     innerHeight === size.height &&

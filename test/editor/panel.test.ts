@@ -601,7 +601,6 @@ test("in a 900-pixel window, the page has phone width beside the panel; the widt
   await isCentered();
   await panel.page.getByLabel("Page width").selectOption("Phone");
   await panel.resize({ width: 1640, height: 700 });
-  await expect.poll(async () => (await sizeOf(".stage")).width).toBeGreaterThan(1000);
   // A page that is narrower than its side is not scaled up.
   await expect.poll(async () => (await sizeOf("iframe")).width).toBe(390);
   await isCentered();

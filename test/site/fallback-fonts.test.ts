@@ -85,7 +85,8 @@ test.each([
   ],
 ])("%s or its like, weight %d, is found %s", (_, weight, _where, family, names) => {
   const locals = names.map((name) => `local(${name})`);
-  expect(/src:([^;}]*)/.exec(faceOf(family, weight))?.[1]?.split(/, ?/)).toEqual(locals);
+  const sources = /src:([^;}]*)/.exec(faceOf(family, weight))?.[1]?.split(/, ?/);
+  expect(sources).toEqual(expect.arrayContaining(locals));
 });
 
 test.each([

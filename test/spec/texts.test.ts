@@ -42,12 +42,13 @@ function linesOf(file: string): Line[] {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .map((line, index) => ({ place: `${file}:${index + 1}`, words: line.trim() }))
-    .filter(({ words }) => words !== "" && !words.startsWith("#"));
+    .filter(({ words }) => words !== "" && !words.startsWith("#"))
+    .map(({ place, words }) => ({
+      place,
+      words: words.replace("{email}", email).replace("{phone}", phone),
+    }));
   expect(lines, file).not.toEqual([]);
-  return lines.map(({ place, words }) => ({
-    place,
-    words: words.replace("{email}", email).replace("{phone}", phone),
-  }));
+  return lines;
 }
 
 /** The home page without the cards of the plans, which would repeat each name of the table's rows. */
