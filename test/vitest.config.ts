@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import type { InlineConfig } from "vitest/node";
-import { LastLine } from "./setup/last-line.ts";
 
 /** Tests of code without servers, browsers or whole builds, which take seconds. */
 const quick = [
   "test/layers.test.ts",
   "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
-  "test/editor/{labels,merge,review,save-file}.test.ts",
+  "test/editor/{labels,save-file}.test.ts",
   "test/site/{before-launch,content-rules,contrast,format,plan,schema}.test.ts",
 ];
 
@@ -47,7 +46,6 @@ export default defineConfig(({ mode }) => ({
     root: `${import.meta.dirname}/..`,
     // Twice as many as a small machine has cores, because tests of servers and browsers often wait.
     maxWorkers: 4,
-    reporters: ["default", new LastLine()],
     isolate: false,
     // As in the build and the dev server. Some tests load React before the module that sets this.
     env: { NODE_ENV: "production", ...git },
