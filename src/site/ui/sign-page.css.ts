@@ -42,3 +42,7 @@ globalStyle(`${junction} path+path`, {
   strokeWidth: 3,
   strokeDasharray: "16 14",
 });
+// Words keep to their side of the road, however long they are.
+globalStyle(`${board}:has(${junction}) > *`, {
+  "@media": { [media.medium]: { maxWidth: "68%" } },
+});
