@@ -1,32 +1,24 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import type { InlineConfig } from "vitest/node";
 
-/** Tests of code without servers, browsers or whole builds, which take seconds. */
+/** Tests of code without servers, other programs or whole builds, which take seconds. */
 const quick = [
-  "test/layers.test.ts",
   "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
   "test/editor/{labels,save-file}.test.ts",
   "test/site/{before-launch,content-rules,contrast,format,plan,schema}.test.ts",
 ];
 
-/** Setup that only this site's tests need, and that another site may not have. */
-const ofThisSite = (file: string) => (existsSync(file) ? [file] : []);
-
 /**
  * What runs in which mode, as in `--mode quick`. Modes, and not projects of one run, because each project would compile all
  * modules for itself.
  */
-const modes: Readonly<Record<string, Pick<InlineConfig, "include" | "globalSetup">>> = {
+const modes: Readonly<Record<string, Pick<InlineConfig, "include" | "exclude" | "globalSetup">>> = {
   quick: { include: quick },
   spec: { include: ["test/spec/*.test.ts"], globalSetup: ["test/site/setup/spec-site.ts"] },
   test: {
     include: ["test/**/*.test.ts"],
-    globalSetup: [
-      "test/setup/built-bakery.ts",
-      ...ofThisSite("test/site/setup/built-sites.ts"),
-      "test/setup/start-browser.ts",
-    ],
+    exclude: ["test/spec/**"],
+    globalSetup: ["test/setup/built-bakery.ts", "test/site/setup/built-sites.ts"],
   },
 };
 
@@ -44,8 +36,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     ...modes[mode],
     root: `${import.meta.dirname}/..`,
-    // Twice as many as a small machine has cores, because tests of servers and browsers often wait.
-    maxWorkers: 4,
+    maxWorkers: 2,
     isolate: false,
     // As in the build and the dev server. Some tests load React before the module that sets this.
     env: { NODE_ENV: "production", ...git },

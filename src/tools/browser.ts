@@ -8,29 +8,28 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "@playwright/test";
 
-/** Launches a headless browser for this process. Throws like `startBrowser`. */
-export const launchBrowser = (): Promise<Browser> =>
-  startBrowser((options) => chromium.launch(options));
-
-/**
- * Starts a headless browser: the one at CHROMIUM_PATH, else on Linux x64 the one that npm installs, on
- * Windows Edge, and elsewhere Chrome. Resolves to the result of `start`. Throws if it does not start.
- */
-export async function startBrowser<Started>(
-  start: (options: LaunchOptions) => Promise<Started>,
-  executablePath = process.env.CHROMIUM_PATH,
-): Promise<Started> {
-  const usual = `${process.platform} ${process.arch}` === "linux x64" ? fromNpm : fromMachine;
-  const options = executablePath ? { executablePath } : usual();
+/** Launches a headless browser for this process. Throws if it does not start. */
+export async function launchBrowser(): Promise<Browser> {
   try {
-    // Chromium has no sandbox for root. https://crbug.com/638180
-    return await start({ chromiumSandbox: process.getuid?.() !== 0, ...options });
+    return await chromium.launch(launchOptions());
   } catch (error) {
     const [reason] = (error as Error).message.split("\n");
     throw new Error(`Set CHROMIUM_PATH to a Chromium, Chrome or Edge that starts. ${reason}`);
   }
+}
+
+/**
+ * How Playwright starts a browser: the one at CHROMIUM_PATH, else on Linux x64 the one that npm installs, on
+ * Windows Edge, and elsewhere Chrome.
+ */
+export function launchOptions(): LaunchOptions {
+  const usual = `${process.platform} ${process.arch}` === "linux x64" ? fromNpm : fromMachine;
+  const executablePath = process.env.CHROMIUM_PATH;
+  // Chromium has no sandbox for root. https://crbug.com/638180
+  const chromiumSandbox = process.getuid?.() !== 0;
+  return { chromiumSandbox, ...(executablePath ? { executablePath } : usual()) };
 }
 
 const fromMachine = () => ({ channel: process.platform === "win32" ? "msedge" : "chrome" });
@@ -71,12 +70,11 @@ function unpack(folder: string): void {
   execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
     env: { ...process.env, TMPDIR: stage, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" },
   });
-  // The package's own configuration only looks in /tmp. Without a font, Chromium renders no text.
+  // Without a font, Chromium renders no text. The machine's own would make pages differ between machines.
   writeFileSync(join(stage, "fonts.conf"), fontsConfiguration);
   renameSync(stage, folder);
 }
 
 const fontsConfiguration = `<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir prefix="relative">fonts</dir>
 </fontconfig>`;

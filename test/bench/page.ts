@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser } from "@playwright/test";
 import { runProgram } from "../../src/generator/api/commands.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { launchBrowser } from "../../src/tools/browser.ts";

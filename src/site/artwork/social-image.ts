@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { pageMaker, type Route, readBuildInput, routesOf } from "../../generator/api/content.ts";
 import { contentTypeOf } from "../../generator/api/publishing.ts";

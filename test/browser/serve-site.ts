@@ -1,0 +1,20 @@
+// Builds this site, with one more page that has every kind of text, and serves it as `npm start` does.
+
+import { spawnSync } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
+
+const content = "test/.cache/content";
+const site = "test/.cache/site";
+
+rmSync(content, { recursive: true, force: true });
+cpSync("content", content, { recursive: true });
+cpSync("test/fixtures/pages", `${content}/pages`, { recursive: true });
+
+// At the root of its host, whatever the address of this site.
+const options = ["--content", content, "--out", site, "--url", "https://leads.example/"];
+const build = ["src/tools/start.js", "build.ts", ...options];
+const { status } = spawnSync(process.execPath, build, { stdio: ["ignore", "ignore", "inherit"] });
+if (status !== 0) process.exit(1);
+
+process.argv.push("--site", site, "--port", "0");
+await import("../../src/tools/serve.ts");

@@ -1,0 +1,322 @@
+// What visitors get. Nothing here depends on words, colors, gaps, or the order of sections.
+
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { parse } from "yaml";
+import { fontName } from "../../src/site/styles/scale.ts";
+import {
+  focusAsSeen,
+  layoutFaults,
+  layoutShift,
+  lengthenTexts,
+  loadFonts,
+  pressEverything,
+  rememberControls,
+} from "./page-checks.ts";
+
+const missing = "/a-page-that-nobody-has/";
+const pages = ["/", "/about/", "/contact/", "/every-kind-of-text-for-tests/", missing];
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Resolves to what axe finds, by all of its rules up to level AA and its best practices, or by these. */
+async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
+  // Without legacy mode, axe opens another page for each analysis.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+for (const path of pages) {
+  test(`anyone can read ${path} and use it with a keyboard, and print it`, async ({ page }) => {
+    await page.setViewportSize(desk);
+    await open(page, path);
+
+    await test.step("axe finds no fault, also in dark mode and on a phone", async () => {
+      expect.soft(await axeFaults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect.soft(await axeFaults(page, ["color-contrast"])).toEqual([]);
+      await page.setViewportSize(phone);
+      expect.soft(await axeFaults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      expect.soft(await axeFaults(page, ["color-contrast"])).toEqual([]);
+    });
+
+    await test.step("Tab stops at everything in sight, first at the link that skips the header", async () => {
+      const controls = await page.evaluate(rememberControls);
+      for (let stop = 1; stop <= controls; stop++) {
+        await page.keyboard.press("Tab");
+        const { target, isSeen } = await page.evaluate(focusAsSeen);
+        if (stop === 1) expect.soft(target).toBe("#Main");
+        expect.soft(isSeen, `stop ${stop}, ${target}, is in sight and marked`).toBe(true);
+      }
+      await page.locator("[href='#Main']").focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#Main")).toBeFocused();
+    });
+
+    await test.step("on paper, it is dark on white, without navigation and buttons", async () => {
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await expect.soft(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+      expect.soft(await axeFaults(page, ["color-contrast"])).toEqual([]);
+      for (const role of ["navigation", "button"] as const)
+        await expect.soft(page.getByRole(role)).toHaveCount(0);
+    });
+  });
+
+  test(`${path} fits windows of any width, larger text and longer words`, async ({ page }) => {
+    await open(page, path);
+    const fits = async (what: string, widths: readonly number[]) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await page.evaluate(layoutFaults), `${what}, ${width} wide`).toEqual([]);
+      }
+    };
+    await fits("as it is", [320, 390, 640, 768, 960, 1024, 1440, 2560]);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    await fits("with text twice as large (WCAG 1.4.4)", [640, 1280]);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    await page.evaluate(lengthenTexts);
+    await fits("with longer texts", [320, 768, 1440]);
+  });
+
+  test(`${path} requests only its own files, each once, keeps its policy and logs nothing`, async ({
+    page,
+    baseURL,
+  }) => {
+    const requests: string[] = [];
+    const logged: string[] = [];
+    page.on("request", (request) => requests.push(request.url().replace(`${baseURL}/`, "/")));
+    page.on("console", (message) => logged.push(message.text()));
+    page.on("pageerror", (error) => logged.push(error.message));
+    await page.addInitScript(() =>
+      addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) =>
+        console.error(`${effectiveDirective} blocked ${blockedURI}`),
+      ),
+    );
+    await page.setViewportSize(desk);
+    await open(page, path);
+    expect(await page.evaluate(pressEverything)).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    const [document, ...files] = requests;
+    expect(document).toBe(path);
+    expect(files.filter((file) => !/^\/assets\/[\w.-]+-[\da-f]{8}\.\w+$/.test(file))).toEqual([]);
+    expect(files).toEqual([...new Set(files)]);
+    expect(files.some((file) => file.endsWith(".woff2"))).toBe(true);
+    // The browser itself logs the status of a missing page, and the specification wants its path.
+    const own = logged.filter((text) => !text.startsWith("Failed to load resource:"));
+    expect(own).toEqual(path === missing ? [`404: no page at ${missing}`] : []);
+  });
+}
+
+for (const viewport of [phone, desk])
+  test(`the first window shows the headline and the first button, ${viewport.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, "/");
+    // Words of this length, whatever the author's are.
+    const headline = page.getByRole("heading", { level: 1 });
+    for (const [element, text] of [
+      [headline, "Three lines\nof a headline\nof this length"],
+      [page.locator("h1 + p"), "A lead. ".repeat(15)],
+    ] as const)
+      await element.evaluate((one, text) => one.replaceChildren(text), text);
+    await expect(headline).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("main a").first()).toBeInViewport({ ratio: 1 });
+  });
+
+test("plans are cards on a phone and a table at a desk, never both, without JavaScript too", async ({
+  browser,
+}) => {
+  const { plans } = parse(readFileSync("content/plans.yaml", "utf8"));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  const pricing = page.locator("#pricing");
+  for (const [viewport, role] of [
+    [phone, "listitem"],
+    [desk, "cell"],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    for (const { name } of plans) {
+      const button = { name: new RegExp(`: ${name.replace(/\W/g, "\\$&")}$`) };
+      await expect(pricing.getByRole("link", button)).toHaveCount(1);
+      await expect(pricing.getByRole(role).getByRole("link", button)).toHaveCount(1);
+    }
+  }
+  await context.close();
+});
+
+test("a jump goes to its place and focuses it, each time; Back undoes it", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, "/");
+  for (const id of ["pricing", "sample-output", "order-form"]) {
+    const link = page.locator(`[href$="#${id}"]:visible`).first();
+    const place = page.locator(`#${id}`);
+    for (const _time of ["first", "second"]) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await link.click();
+      await expect(place).toBeFocused();
+      await expect(place).toBeInViewport();
+    }
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/#sample-output$/);
+
+  await test.step("from another page, too", async () => {
+    await open(page, "/about/");
+    await page.locator('footer [href$="#pricing"]').first().click();
+    await expect(page).toHaveURL("/#pricing");
+    await expect(page.locator("#pricing")).toBeFocused();
+    await expect(page.locator("#pricing")).toBeInViewport();
+  });
+});
+
+test("jumps glide, but nothing moves for visitors who want less motion", async ({ page }) => {
+  await open(page, "/");
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("*")].flatMap((element) => {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+        const isStill =
+          animationName === "none" &&
+          !/[1-9]/.test(transitionDuration) &&
+          scrollBehavior === "auto";
+        return isStill ? [] : element.localName;
+      }),
+    );
+  await page.locator("h1").click();
+  expect(await moving()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await moving()).toContain("html");
+});
+
+test("the contact form wants a valid email, sends nothing, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, "/contact/");
+  const fields = page.locator("form :is(input,textarea)");
+  const email = page.locator("form #email");
+  const button = page.locator("form button");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+
+  for (const field of await fields.all()) await field.fill("Ada");
+  await button.click();
+  await expect(email).toBeFocused();
+  expect(await page.locator("form :invalid").count()).toBe(1);
+
+  await email.fill("ada@engine.example");
+  await button.click();
+  await page.locator("form #name").press("Enter");
+  await expect(page.locator("form #message")).toHaveValue("Ada");
+  await expect(email).toHaveValue("ada@engine.example");
+  await expect(page).toHaveURL("/contact/");
+  expect(requests).toEqual([]);
+
+  // Below 16 pixels, iOS zooms the page: https://css-tricks.com/16px-or-larger-text-prevents-ios-form-zoom/
+  const sizes = await fields.evaluateAll((all) =>
+    all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+});
+
+test("an address without a page has status 404 and a link home", async ({ page }) => {
+  const response = await page.goto(missing);
+  expect(response?.status()).toBe(404);
+  await page.locator("main a").first().click();
+  await expect(page).toHaveURL("/");
+});
+
+for (const viewport of [phone, desk])
+  test(`hardly anything moves when fonts arrive late, ${viewport.width} wide`, async ({
+    browser,
+  }) => {
+    // The page's policy would block the fonts of the test.
+    const context = await browser.newContext({ viewport, bypassCSP: true });
+    const page = await context.newPage();
+    await page.route("/", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: withLocalFonts(await response.text()) });
+    });
+    let sendFonts = () => {};
+    const isSent = new Promise<void>((resolve) => {
+      sendFonts = resolve;
+    });
+    await page.route("**/*.woff2", (route) => isSent.then(() => route.continue()));
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await page.evaluate(loadFonts, [fontName.arialLikeText, fontName.courierLikeMono]);
+    const before = await page.evaluate(layoutShift);
+    sendFonts();
+    await page.evaluate(loadFonts, [fontName.text, fontName.mono]);
+    const shift = (await page.evaluate(layoutShift)) - before;
+    // What https://web.dev/articles/cls calls good.
+    expect(shift).toBeLessThan(0.1);
+    await context.close();
+  });
+
+/** A page with files in place of local fonts, so that the machine's own don't matter: Arimo and Cousine are as wide as these. */
+function withLocalFonts(html: string): string {
+  const files: Readonly<Record<string, string>> = {
+    Arial: "arimo-latin-400",
+    "Arial Bold": "arimo-latin-700",
+    "Courier New": "cousine-latin-400",
+  };
+  return html.replace(/src:local\(([^)]*)\)[^;]*/g, (_, name: string) => {
+    if (!files[name]) return "src:local(none)";
+    const data = readFileSync(`test/browser/fonts/${files[name]}.woff2`, "base64");
+    return `src:url(data:font/woff2;base64,${data})`;
+  });
+}
+
+test("every icon is drawn, and text has the site's own font", async ({ page }) => {
+  await page.setViewportSize(desk);
+  await open(page, "/");
+  // What a <use> can't find in the file of icons has no size.
+  const undrawn = () =>
+    page
+      .locator("use")
+      .evaluateAll((uses) =>
+        uses
+          .filter((use) => use.checkVisibility() && (use as SVGUseElement).getBBox().width === 0)
+          .map((use) => use.getAttribute("href")),
+      );
+  expect(await page.locator("use").count()).toBeGreaterThan(0);
+  await expect.poll(undrawn).toEqual([]);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+  const used = await page.locator("h1").evaluate((h1) => getComputedStyle(h1).fontFamily);
+  expect(loaded).toContain(used.split(",")[0]);
+});
+
+test("with the headers of the hosts, a page has its style, and an injected script is blocked", async ({
+  page,
+}) => {
+  const [block = ""] = readFileSync("test/.cache/site/_headers", "utf8").split("\n\n");
+  const sent = [...block.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const headers = Object.fromEntries(sent);
+  expect(headers).toHaveProperty("Content-Security-Policy");
+  const evil = `<script>document.title="changed"</script><img src="x" onerror="document.title='changed'">`;
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("</h1>", `</h1>${evil}`);
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers }, body });
+  });
+  await page.goto("/");
+  await expect(page.locator('img[src="x"]')).toHaveCount(1);
+  await expect(page).not.toHaveTitle("changed");
+  await expect(page.locator("body")).not.toHaveCSS("margin", "8px");
+});
