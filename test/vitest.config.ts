@@ -14,11 +14,11 @@ const quick = [
  */
 const modes: Readonly<Record<string, Pick<InlineConfig, "include" | "exclude" | "globalSetup">>> = {
   quick: { include: quick },
-  spec: { include: ["test/spec/*.test.ts"], globalSetup: ["test/site/setup/spec-site.ts"] },
+  spec: { include: ["test/spec/*.test.ts"] },
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/spec/**"],
-    globalSetup: ["test/setup/built-bakery.ts", "test/site/setup/built-sites.ts"],
+    globalSetup: ["test/setup/built-bakery.ts"],
   },
 };
 

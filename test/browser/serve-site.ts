@@ -1,14 +1,14 @@
 // Builds this site, with one more page that has every kind of text, and serves it as `npm start` does.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
+import { copyContentWithTestPages } from "../site/setup/real-site.ts";
 
 const content = "test/.cache/content";
 const site = "test/.cache/site";
 
 rmSync(content, { recursive: true, force: true });
-cpSync("content", content, { recursive: true });
-cpSync("test/fixtures/pages", `${content}/pages`, { recursive: true });
+copyContentWithTestPages(content);
 
 // At the root of its host, whatever the address of this site.
 const options = ["--content", content, "--out", site, "--url", "https://leads.example/"];

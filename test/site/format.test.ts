@@ -8,10 +8,7 @@ test("the title of a page ends with the name of the site, unless it has it", () 
 
 test.each([
   [0, "USD", "en", "$0.00"],
-  [0.35, "USD", "en", "$0.35"],
-  [999.99, "USD", "en", "$999.99"],
   [1234567.5, "USD", "en", "$1,234,567.50"],
-  [1234.5, "EUR", "en", "€1,234.50"],
   [1234.5, "EUR", "de", "1.234,50\u00a0€"],
   [1234, "JPY", "ja", "￥1,234"],
 ])("%d %s in %s is %s", (amount, currency, language, shown) => {
@@ -26,7 +23,6 @@ test("thousands are grouped", () => {
 
 test.each([
   ["(202) 555-0142", "2025550142"],
-  ["+1 202 555 0142", "+12025550142"],
   ["+44 (0)20 7946 0958", "+442079460958"],
   ["(0)20 7946 0958", "02079460958"],
 ])("the phone number %s is dialed as %s", (phone, number) => expect(dialed(phone)).toBe(number));

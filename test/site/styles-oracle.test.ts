@@ -3,7 +3,6 @@ import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
 import { loadSite, minifyCss } from "../../src/generator/render/load-site.ts";
 import { cssOf } from "../../src/generator/render/styles.ts";
-import { media } from "../../src/site/styles/layout.ts";
 import { root } from "../setup/build.ts";
 
 /**
@@ -28,14 +27,6 @@ function withoutNames(line: string): string {
     .replace(/(animation: |@keyframes )\w+/, "$1name")
     .replace(/\.[A-Z_]\w+/gi, ".name");
 }
-
-test("each media query appears once, in the order the site declares", async () => {
-  const { styles } = await loadSite(root);
-  const found = [...(await minifyCss(cssOf(styles))).matchAll(/@media ?([^{]*)/g)];
-  expect(found.map(([, query]) => query)).toEqual(
-    Object.values(media).map((query) => query.replace(") and", ")and")),
-  );
-});
 
 test("the styles match those of vanilla-extract's own plugin", async () => {
   const { styles } = await loadSite(root);

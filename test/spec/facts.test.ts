@@ -11,7 +11,7 @@ import {
   text,
   texts,
 } from "../setup/html.ts";
-import { content, filesInSiteLanguage, page } from "../site/setup/pages.ts";
+import { content, page, pageFiles } from "./site.ts";
 
 const home = one(page("index.html"), "main");
 const targets = (links: readonly Element[]) => [
@@ -27,7 +27,7 @@ test.each([
 });
 
 describe("on every page", () => {
-  const pages = filesInSiteLanguage.map((file) => one(page(file), "body"));
+  const pages = pageFiles.map((file) => one(page(file), "body"));
 
   test("the header has the logo, which leads home, and two links", () => {
     for (const body of pages) {
@@ -191,7 +191,7 @@ test("the draft of an order has its defaults", () => {
 });
 
 test("no claim is made twice with two figures", () => {
-  const site = filesInSiteLanguage
+  const site = pageFiles
     .map((file) => text(page(file)))
     .join("\n")
     .toLowerCase();

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { all, sourceOf } from "../setup/html.ts";
-import { page } from "../site/setup/pages.ts";
+import { page } from "./site.ts";
 
 const gzippedBytes = (data: string) => gzipSync(data, { level: 9 }).length;
 

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { all, childrenOf, type Element, one, text } from "../setup/html.ts";
-import { content, filesInSiteLanguage, page } from "../site/setup/pages.ts";
 import { type Line, missingLines } from "./missing-lines.ts";
+import { content, page, pageFiles } from "./site.ts";
 
 /** A text of the site, and what to call it in a message. */
 type Reading = readonly [name: string, text: string];
 
 const readingOf = (file: string): Reading => [file, text(one(page(file), "body"))];
-const everyPage = () => filesInSiteLanguage.map(readingOf);
+const everyPage = () => pageFiles.map(readingOf);
 
 test.each<[file: string, read: () => readonly Reading[]]>([
   ["test/spec/every-page.txt", everyPage],
