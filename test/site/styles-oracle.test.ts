@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
-import { loadSite, minifyCss } from "../../src/generator/render/load-site.ts";
+import { loadSite } from "../../src/generator/render/load-site.ts";
 import { cssOf } from "../../src/generator/render/styles.ts";
 import { root } from "../setup/build.ts";
 
