@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { runProgram } from "../../src/generator/api/commands.ts";
 import { readBuiltSite } from "../../src/hosting/built-site.ts";
 import { launchBrowser } from "../../src/tools/browser.ts";
-import { startHost } from "../setup/host.ts";
+import { startHost } from "./host.ts";
 
 const help = `Measures how soon a slow phone shows the home page, and responds to a tap on it.
 

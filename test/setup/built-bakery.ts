@@ -5,15 +5,12 @@ import type { TestProject } from "vitest/node";
 import { openStage } from "../../src/generator/output/stage.ts";
 import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
 import { writeSite } from "../../src/generator/render/write-site.ts";
-import { startHost } from "./host.ts";
 
 interface BuiltBakery {
   /** The folder of the output. */
   readonly folder: string;
   /** The address it was built for. */
   readonly address: string;
-  /** The address it is served at, with a trailing slash. */
-  readonly served: string;
 }
 
 declare module "vitest" {
@@ -30,27 +27,21 @@ const addresses = {
   bakeryInFolder: "https://name.example/some/repo/",
 };
 
-/** Builds the small site once for each address, and serves both. */
+/** Builds the small site once for each address. */
 export default async function setup({ provide }: TestProject) {
   // A folder of its own, so that two runs at once don't remove each other's site.
   const place = mkdtempSync(join(tmpdir(), "test-bakery-"));
   const root = join(import.meta.dirname, "../fixtures/bakery");
   const content = join(root, "content");
   const input = await readBuildInput({ root, content });
-  const hosts = (["bakery", "bakeryInFolder"] as const).map(async (name) => {
+  for (const name of ["bakery", "bakeryInFolder"] as const) {
     const folder = join(place, name);
     const address = addresses[name];
     const stage = openStage(folder);
     const words = contentOf(input.running, input.assets, { content, address });
     await writeSite({ ...input, content: words }, stage);
     stage.release();
-    const host = await startHost(folder, new URL(address).pathname);
-    provide(name, { folder, address, served: host.address });
-    return host;
-  });
-  await Promise.all(hosts);
-  return async () => {
-    for (const host of hosts) await (await host).close();
-    rmSync(place, { recursive: true });
-  };
+    provide(name, { folder, address });
+  }
+  return () => rmSync(place, { recursive: true });
 }

@@ -1,6 +1,6 @@
 /**
  * What this project's programs need: their command line, their errors, and the servers. One of the generator's
- * three doors, which are all that the editor, hosting and tools may import from it. test/layers.test.ts enforces
+ * three doors, which are all that the editor, hosting and tools may import from it. The linter enforces
  * this. Anything that no door exports is free to change, which is why these are the project's only modules of
  * re-exports. Sites import `page.ts` and `fields.ts` instead.
  */
