@@ -28,8 +28,7 @@ const bold = { fontWeight: "600 900" };
 
 /*
  * The widths are measured on the words of these pages, so that nothing moves: for Arial, or what Linux has of its widths,
- * whose bold has other widths; and for Roboto on systems without Arial, such as Android. test/site/fallback-fonts.test.ts says
- * what they are.
+ * whose bold has other widths; and for Roboto on systems without Arial, such as Android.
  */
 const arial = ["Arial", "Liberation Sans", "NimbusSans-Regular"];
 const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "NimbusSans-Bold"];
