@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
 import type { InlineConfig } from "vitest/node";
 
-/** Tests of code without servers, other programs or whole builds, which take seconds. */
-const quick = [
-  "test/generator/{checks,content-*,pages,policy,site-options,static-files,styles,url}.test.ts",
-  "test/editor/{labels,save-file}.test.ts",
-  "test/site/{before-launch,content-rules,contrast,format,plan,schema}.test.ts",
+/** Tests that start programs, or that take long. The others take seconds. */
+const slow = [
+  "test/editor/{change,page-words,requests,worker}.test.ts",
+  "test/generator/{build-command,escaping,output,pictures,reproducible}.test.ts",
+  "test/generator/dev/*.test.ts",
+  "test/hosting/*.test.ts",
+  "test/site/{artwork,built-site,edits,styles-oracle}.test.ts",
+  "test/tools/*.test.ts",
 ];
 
 /**
@@ -13,7 +16,7 @@ const quick = [
  * modules for itself.
  */
 const modes: Readonly<Record<string, Pick<InlineConfig, "include" | "exclude" | "globalSetup">>> = {
-  quick: { include: quick },
+  quick: { include: ["test/**/*.test.ts"], exclude: [...slow, "test/spec/**"] },
   spec: { include: ["test/spec/*.test.ts"] },
   test: {
     include: ["test/**/*.test.ts"],

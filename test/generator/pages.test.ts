@@ -1,20 +1,27 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { hashSource, parsePolicy } from "../../src/generator/headers/policy.ts";
 import { readBuildInput } from "../../src/generator/render/build-input.ts";
 import { bakery, bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
-import { partsOf } from "../setup/html.ts";
+import { all, attribute, one, parseHtml, partsOf, sourceOf } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
 import { inputOf } from "./pages-of.ts";
 
+const site = "src/site/site.tsx";
+
+/** Adds an option to the small site. */
+const option = (code: string): Edit => [site, "  colors: {", `  ${code},\n  colors: {`];
+
+const addressesIn = (sitemap = "") => sitemap.match(/(?<=<loc>).*?(?=<)/g);
+
 test("the head of a page describes it to browsers, search engines and link previews", async () => {
   const lines = partsOf((await builtBakery()).get("about/index.html") ?? "")
-    .filter(({ name }) => ["title", "meta", "link"].includes(name))
+    .filter(({ name }) => ["html", "title", "meta", "link"].includes(name))
     .map(({ name, attributes, text }) => [name, ...attributes.flat(), text].join(" ").trim())
     .filter((line) => !line.includes("Content-Security-Policy"));
   expect(lines.join("\n")).toMatchInlineSnapshot(`
-    "meta charset utf-8
+    "html lang en
+    meta charset utf-8
     meta name viewport content width=device-width,initial-scale=1
     title About | bakery.example
     meta name description content Who bakes.
@@ -37,67 +44,34 @@ test("the head of a page describes it to browsers, search engines and link previ
   `);
 });
 
-test("without a client folder, the script that a page names has to be added", async () => {
+test("everything of a site under a path has that path", async () => {
   const { folder, content } = bakery();
-  rmSync(join(folder, "src/site/client"), { recursive: true });
-  const input = await readBuildInput({ root: folder, content });
-  await expect(builtInMemory(input)).rejects.toThrow(
-    'There is no script "page" in the client folder. Add page.ts to it.',
+  const address = "https://name.example/repo/";
+  const { files } = await builtInMemory(await readBuildInput({ root: folder, content, address }));
+  for (const file of ["index.html", "about/index.html", "404.html"]) {
+    const page = parseHtml(files.get(file) ?? "");
+    const addresses = all(page, "[href], [src]").map((element) =>
+      String(attribute(element, "href") ?? attribute(element, "src")),
+    );
+    const others = addresses.filter((to) => !/^(\/|https:\/\/name\.example\/)repo\//.test(to));
+    expect(new Set(others)).toEqual(new Set(["tel:+12025550100"]));
+  }
+  const about = parseHtml(files.get("about/index.html") ?? "");
+  const of = (selector: string, name: string) => attribute(one(about, selector), name);
+  expect(of("link[rel=canonical]", "href")).toBe("https://name.example/repo/about/");
+  expect(of('meta[property="og:url"]', "content")).toBe("https://name.example/repo/about/");
+  expect(of('meta[property="og:image"]', "content")).toMatch(
+    /^https:\/\/name\.example\/repo\/assets\//,
   );
+  expect(addressesIn(files.get("sitemap.xml"))).toContain("https://name.example/repo/about/");
+  expect(files.get("robots.txt")).toContain("https://name.example/repo/sitemap.xml");
+  expect(files.get("index.html")).toContain("url(/repo/assets/till-");
 });
 
-test("a page may have another title in link previews", async () => {
-  const head = () => ({ title: "Bread", description: "Of rye.", socialTitle: "Try our bread" });
-  const { files } = await builtInMemory(inputOf([{ path: "/", head }]));
-  const lines = partsOf(files.get("index.html") ?? "");
-  const previews = lines.filter(({ attributes }) => attributes.flat().includes("og:title"));
-  expect(lines.find(({ name }) => name === "title")?.text).toBe("Bread");
-  expect(previews.map(({ attributes }) => attributes.flat().at(-1))).toEqual(["Try our bread"]);
-});
-
-test("structured data is on pages that search engines may show, and on no others", async () => {
-  const structuredData = () => ({ "@type": "Bakery" });
-  const pages = [
-    { path: "/", structuredData },
-    { path: "/thanks/", structuredData, indexed: false },
-  ];
-  const { files } = await builtInMemory(inputOf(pages));
-  const data = ["index.html", "thanks/index.html"].map((file) =>
-    /<script type=application\/ld\+json>.*?<\/script>/.exec(files.get(file) ?? "")?.at(0),
+test("the sitemap lists the pages that search engines may show, and no others", async () => {
+  expect(addressesIn((await builtBakery()).get("sitemap.xml"))).toEqual(
+    ["", "about/", "terms/"].map((path) => `https://bakery.example/${path}`),
   );
-  expect(data).toEqual(['<script type=application/ld+json>{"@type":"Bakery"}</script>', undefined]);
-});
-
-test("structured data may name the site, the page and its language", async () => {
-  const site = "src/site/site.tsx";
-  const files = await builtBakery(
-    [site, "  colors:", '  name: () => "Rye Corner",\n  colors:'],
-    [
-      site,
-      "head: ({ about }) => about.head,",
-      "head: ({ about }) => about.head,\n  structuredData: (_, { siteName, path, lang }) => ({ siteName, path, lang }),",
-    ],
-  );
-  expect(files.get("about/index.html")).toContain(
-    '<script type=application/ld+json>{"siteName":"Rye Corner","path":"/about/","lang":"en"}</script>',
-  );
-});
-
-test("a script in newer syntax than some browsers know is written in older", async () => {
-  const script = "{ using lamp = document.body.lamp; lamp.glow(); }\n";
-  const files = await builtBakery(["src/site/client/about.ts", script]);
-  const page = files.get("about/index.html");
-  expect(page).toContain(".glow()");
-  expect(page).not.toMatch(/\busing\b/);
-});
-
-test("the sitemap lists the pages that search engines may show", async () => {
-  const sitemap = (await builtBakery()).get("sitemap.xml");
-  const pages = ["", "about/", "terms/"].map((path) => `https://bakery.example/${path}`);
-  expect(sitemap?.match(/(?<=<loc>).*?(?=<)/g)).toEqual(pages);
-});
-
-test("of many pages of one kind, each may be hidden from search, and of a hidden kind, all are", async () => {
   const listed = async (indexed: boolean) => {
     const pages = {
       path: "/",
@@ -113,141 +87,188 @@ test("of many pages of one kind, each may be hidden from search, and of a hidden
       }),
     };
     const { files } = await builtInMemory(inputOf([{ path: "/" }, pages as never]));
-    return files.get("sitemap.xml")?.match(/(?<=<loc>https:\/\/x\.test).*?(?=<)/g);
+    expect(files.get("c/index.html")).toContain("<meta name=robots content=noindex>");
+    return addressesIn(files.get("sitemap.xml"));
   };
-  expect(await listed(true)).toEqual(["/", "/a/", "/b/"]);
-  expect(await listed(false)).toEqual(["/"]);
+  expect(await listed(true)).toEqual(["https://x.test/", "https://x.test/a/", "https://x.test/b/"]);
+  expect(await listed(false)).toEqual(["https://x.test/"]);
 });
 
-test("a sheet has the drawings that the content uses, each once with a short id, and views find them there", async () => {
+test("structured data may name the site, the page and its language, on pages that search engines may show", async () => {
+  const data =
+    "structuredData: (_, { siteName, path, lang }) => ({ siteName, path, lang }),\n  head:";
+  const files = await builtBakery(
+    [site, "head: ({ about }) =>", `${data} ({ about }) =>`],
+    [site, "head: () => ({ title", `${data} () => ({ title`],
+  );
+  expect(files.get("about/index.html")).toContain(
+    '>{"siteName":"bakery.example","path":"/about/","lang":"en"}</script>',
+  );
+  expect(files.get("404.html")).not.toContain("siteName");
+});
+
+test("a page may have another title in link previews", async () => {
+  const head = () => ({ title: "Bread", description: "Of rye.", socialTitle: "Try our bread" });
+  const { files } = await builtInMemory(inputOf([{ path: "/", head }]));
+  expect(files.get("index.html")).toContain("<title>Bread</title>");
+  expect(files.get("index.html")).toContain('<meta property=og:title content="Try our bread">');
+});
+
+test("a site has its language, its name, icons and links in its pages and its manifest", async () => {
+  const icons = `[{ rel: "icon", file: "favicon.ico", sizes: "32x32" }, { file: "favicon.ico", sizes: "192x192", type: "image/png", inManifest: true }]`;
+  const files = await builtBakery(
+    option('lang: () => "pt-BR",\n  name: () => "Leads & Co"'),
+    option('links: [{ rel: "alternate", title: "News", file: "feed.xml" }]'),
+    option('files: (_, url) => ({ "feed.xml": url.absolute("/about/") })'),
+    [site, '[{ rel: "icon", file: "favicon.ico" }]', icons],
+  );
+  const page = parseHtml(files.get("about/index.html") ?? "");
+  expect(attribute(one(page, "html"), "lang")).toBe("pt-BR");
+  expect(files.get("about/index.html")).toMatch(/<title>About \| Leads &(amp;)? Co<\/title>/);
+  expect(one(page, "link[rel=icon]").attribs).toMatchObject({
+    href: "/favicon.ico",
+    sizes: "32x32",
+  });
+  expect(one(page, "link[rel=alternate]").attribs).toMatchObject({
+    href: "/feed.xml",
+    title: "News",
+  });
+  expect(files.get("feed.xml")).toBe("https://bakery.example/about/");
+  expect(JSON.parse(files.get("site.webmanifest") ?? "")).toMatchObject({
+    name: "Leads & Co",
+    start_url: "/",
+    // The site has no buttons to go back, which only a browser's own window has.
+    display: "browser",
+    background_color: "#fff",
+    theme_color: "#060",
+    icons: [{ src: "/favicon.ico", sizes: "192x192", type: "image/png" }],
+  });
+});
+
+test("a page may have a language of its own", async () => {
+  const text = "---\ntitle: Hallo\ndescription: Du.\nlang: de\n---\nHallo.\n";
+  const files = await builtBakery(
+    ["content/pages/hallo.md", text],
+    [site, '  path: "/about/",', '  path: "/about/",\n  lang: "en-GB",'],
+  );
+  const langOf = (file: string) => attribute(one(parseHtml(files.get(file) ?? ""), "html"), "lang");
+  const pages = ["hallo/index.html", "about/index.html", "terms/index.html"];
+  expect(pages.map(langOf)).toEqual(["de", "en-GB", "en"]);
+});
+
+test("a page has its own script, in syntax that older browsers know", async () => {
+  const script = "{ using lamp = document.body.lamp; lamp.glow(); }\n";
+  const files = await builtBakery(["src/site/client/about.ts", script]);
+  expect(files.get("about/index.html")).toContain(".glow()");
+  expect(files.get("about/index.html")).not.toMatch(/\busing\b/);
+  expect(files.get("index.html")).not.toContain(".glow()");
+});
+
+test("a page that names an unknown script is refused", async () => {
+  expect(await refusal([site, 'script: "about"', 'script: "abuot"'])).toBe(
+    'the page /about/ (about/index.html) could not be rendered\n\n  There is no script "abuot" in the client folder. Use one of about, page.',
+  );
+});
+
+test("each page of a site allows its own script and style and the sources that the site adds, and so do headers", async () => {
+  const sources = `{ "script-src": ["https://stats.test"], "frame-src": ["https://maps.test"] }`;
+  const files = await builtBakery(option(`sources: ${sources}`));
+  for (const file of ["index.html", "about/index.html", "404.html"]) {
+    const page = parseHtml(files.get(file) ?? "");
+    const meta = one(page, "meta[http-equiv=Content-Security-Policy]");
+    const policy = parsePolicy(attribute(meta, "content") ?? "");
+    const [script, style] = ["script:not([type])", "style"].map((name) =>
+      all(page, name).map((element) => hashSource(sourceOf(element))),
+    );
+    expect(policy.get("script-src")).toEqual([...(script ?? []), "https://stats.test"]);
+    expect(policy.get("style-src")).toEqual(style);
+    expect(policy.get("frame-src")).toEqual(["https://maps.test"]);
+  }
+  expect(files.get("_headers")).toContain(
+    "; frame-src https://maps.test; worker-src https://stats.test;",
+  );
+});
+
+test("a build fails if the site allows an invalid source", async () => {
+  await expect(
+    bakeryInput(option('sources: { "script-src": "https://a.test" } as never')),
+  ).rejects.toThrow(
+    'the site allows "https://a.test" in script-src. Write a list of hosts such as ',
+  );
+});
+
+test("a sheet has only the drawings that the content uses, and views find them there", async () => {
   const files = await builtBakery(["content/breads.yaml", "icon: bun", "icon: loaf"]);
   const file = [...files.keys()].find((name) => name.includes("icons")) ?? "";
   expect(file).toMatch(/^assets\/icons-[\da-f]{8}\.svg$/);
-  expect(files.get(file)?.match(/(?<= id=")\w+/g)).toEqual(["0", "1"]);
-  expect(files.get("index.html")?.match(/(?<=use href="?)[^>" ]+/g)).toEqual(
-    ["0", "1", "0"].map((id) => `/${file}#${id}`),
+  const ids = files.get(file)?.match(/(?<= id=")\w+/g) ?? [];
+  expect(ids).toHaveLength(2);
+  const shown = all(parseHtml(files.get("index.html") ?? ""), "use");
+  expect(shown.map((use) => attribute(use, "href"))).toEqual(
+    [ids[0], ids[1], ids[0]].map((id) => `/${file}#${id}`),
   );
 });
 
-test.each([
-  "/terms/",
-  "/terms/#what-you-pay",
-  "/terms/#what%2Dyou%2Dpay",
-  '"#"',
-  "/favicon.ico",
-  "https://x.example/",
-])("a link in the content may lead to %s", async (target) => {
-  const input = await bakeryInput(["content/home.yaml", "/#breads", target]);
-  expect(input.content.url.host).toBe("bakery.example");
-});
+/** The small site with these links in its footer. */
+const withLinks = (...targets: string[]): Edit => [
+  "content/site.yaml",
+  `url: https://bakery.example\nphone: (202) 555-0100\nfooter:\n  links:\n${targets
+    .map((to) => `    - { label: There, to: "${to}" }\n`)
+    .join("")}`,
+];
 
-test("where the content leaves out an optional field, a text that inserts it shows nothing there", async () => {
+test("a link in the content may lead to a page, a part of it, a file, or another site", async () => {
+  const targets = ["/", "/terms/?from=home", "/terms/#what-you-pay", "/#breads", "#"];
+  const others = ["/favicon.ico", "https://x.example/", "mailto:a@{host}"];
   const files = await builtBakery(
-    ["src/site/site.tsx", 'phone: text("The phone."),', 'phone: text("The phone.").optional(),'],
-    ["content/site.yaml", "phone: (202) 555-0100\n", ""],
-    ["content/about.yaml", "Three bakers and a dog.", "Call {phone}, or write."],
+    [site, "<a key={label}", "<a key={to}"],
+    withLinks(...targets, ...others),
   );
-  expect(files.get("about/index.html")).toContain("Call , or write.");
+  const links = all(parseHtml(files.get("about/index.html") ?? ""), "footer a");
+  expect(links.map((link) => attribute(link, "href"))).toEqual([
+    ...targets,
+    "/favicon.ico",
+    "https://x.example/",
+    "mailto:a@bakery.example",
+  ]);
 });
 
-test("an international host is in Unicode in words, and in ASCII in addresses", async () => {
-  const files = await builtBakery(
-    ["content/site.yaml", "https://bakery.example", "https://bäcker.example"],
-    ["content/site.yaml", "{ label: Call us, to:", '{ label: "{host}", to:'],
-    ["content/site.yaml", "tel:+12025550100", "https://www.{host}/"],
-  );
-  expect(files.get("index.html")).toContain(
-    "<a href=https://www.xn--bcker-gra.example/>bäcker.example</a>",
+test("every link in the content that leads nowhere is reported at its place", async () => {
+  const use =
+    "is not a page of this site. Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay";
+  const orOutside = `${use}, or an address that starts with https:, mailto:, tel: or sms:.`;
+  const wrong = {
+    "/abuot/": "is not a page of this site. Write /about/.",
+    "/#nope": `${use}.`,
+    "/#bread": "is not a page of this site. Write /#breads.",
+    "/404.html": `${use}.`,
+    "/terms.pdf": "leads to a file that does not exist. Add static/terms.pdf.",
+    "//x.test/": `${use}.`,
+    "www.google.com": orOutside,
+    "#nope": orOutside,
+  };
+  const said = await refusal(withLinks(...Object.keys(wrong)));
+  expect(said.match(/^content.*/gm)).toEqual(
+    Object.values(wrong).map(
+      (problem, index) => `content/site.yaml:${index + 5}:27  footer.links[${index}].to ${problem}`,
+    ),
   );
 });
 
 test.each([
-  [12, "Use one of /1/, /2/, /3/, "],
-  [13, "Use the path of a page."],
-])(
-  "of %d places that a link may lead to, all are named, but not of more",
-  async (count, advice) => {
-    const paths = Array.from({ length: count - 5 }, (_, index) => ({ path: `/${index + 1}/` }));
-    const pages = `const manyPages = definePage({
-  words: {},
-  script: "page",
-  entries: () => ${JSON.stringify(paths)},
-  head: (_, { path }) => ({ title: path, description: path }),
-  view: (_, { path }) => <h1>{path}</h1>,
-});
-const textPages`;
-    const said = await refusal(
-      ["src/site/site.tsx", "[homePage,", "[manyPages, homePage,"],
-      ["src/site/site.tsx", "const textPages", pages],
-      ["content/home.yaml", "to: /#breads", "to: /contact/"],
-    );
-    expect(said).toContain(`hero.next.to is not a page of this site. ${advice}`);
-  },
-);
-
-const use = "Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay";
-const orOutside = `${use}, or an address that starts with https:, mailto:, tel: or sms:.`;
-
-test.each([
-  ["/abuot/", "is not a page of this site. Write /about/."],
-  ["/#bread", "is not a page of this site. Write /#breads."],
-  ["/404.html", `is not a page of this site. ${use}.`],
-  ["/terms/?from=home#why", "is not a page of this site. Write /terms/."],
-  ["/terms.pdf", "leads to a file that does not exist. Add static/terms.pdf."],
-  ["//x.test/", `is not a page of this site. ${use}.`],
-  ['" javascript:alert(1)"', `is not a page of this site. ${orOutside}`],
-  ["hi@x.test", `is not a page of this site. ${orOutside}`],
-  ["www.google.com", `is not a page of this site. ${orOutside}`],
-])("a link in the content to %s is reported at its place", async (target, problem) => {
-  const said = await refusal(["content/home.yaml", "/#breads", target]);
-  expect(said).toContain(
-    `1 problem in the content\n\ncontent/home.yaml:10:38  hero.next.to ${problem}\n`,
-  );
-});
-
-test.each<[what: string, edit: Edit, says: string]>([
   [
-    "a script that is not in the client folder",
-    ["src/site/site.tsx", 'script: "about"', 'script: "abuot"'],
-    'the page /about/ (about/index.html) could not be rendered\n\n  There is no script "abuot" in the client folder. Use one of about, page.',
+    '() => [{ path: "/a/" }, { path: "" }]',
+    'has the path "" in entry 2. Write one such as "/about/".',
   ],
   [
-    "a text page with the path of another page",
-    ["content/pages/about.md", "---\ntitle: A\ndescription: B.\n---\nC.\n"],
-    "content/pages/about.md and the page /about/ both make about/index.html. Rename or remove one.",
+    "async () => []",
+    'has entries that are not a function that returns a list. Write entries: () => [{ path: "/about/" }].',
   ],
-  [
-    "a site without a 404 page",
-    [
-      "src/site/site.tsx",
-      'textPages, errorPage("/404.html")("There is no such page.")',
-      "textPages",
-    ],
-    "404.html is missing, which hosts show for unknown addresses. Add a page with the path /404.html.",
-  ],
-])("%s is refused", async (_, edit, says) => {
-  expect(await refusal(edit)).toContain(says);
-});
-
-const nameOne = 'Write one such as "/about/".';
-const noList =
-  'has entries that are not a function that returns a list. Write entries: () => [{ path: "/about/" }].';
-
-test.each([
-  ["() => [{ path: undefined }]", `has the path undefined in entry 1. ${nameOne}`],
-  ['() => [{ path: "/a/" }, { path: "" }]', `has the path "" in entry 2. ${nameOne}`],
-  ["() => [{ path: 5 }]", `has the path 5 in entry 1. ${nameOne}`],
-  ["() => [null]", `has the path undefined in entry 1. ${nameOne}`],
-  ["({ pages }) => pages", `has the path undefined in entry 1. ${nameOne}`],
-  ["() => undefined", noList],
-  ["async () => []", noList],
-  ['[{ path: "/a/" }]', noList],
-  ["undefined", `has the path undefined. ${nameOne}`],
 ])(
   "a page with the entries %s is refused with the module that defines it",
   async (entries, says) => {
     const said = await refusal([
-      "src/site/site.tsx",
+      site,
       "entries: ({ pages }) =>",
       `entries: ${entries},\n  others: ({ pages }) =>`,
     ]);

@@ -9,15 +9,18 @@ import { builtInMemory } from "../setup/in-memory.ts";
 import { run } from "../setup/processes.ts";
 import type { Edit } from "../setup/project.ts";
 
-/** Letters that other languages sort or capitalize differently. */
-const letters: Edit = ["content/pages/terms.md", "## What you pay", "## In I, ı, Ä and Z"];
+/** Letters that other languages sort or capitalize differently, and pages in the order of their files. */
+const edits: Edit[] = [
+  ["content/pages/terms.md", "## What you pay", "## In I, ı, Ä and Z"],
+  ["content/pages/jobs.md", "---\ntitle: Jobs\ndescription: Ours.\n---\nBake.\n"],
+];
 
 test("a build is the same to the byte in another folder, year, language, time zone and file order", async () => {
-  const { bytes } = await builtInMemory(await bakeryInput(letters));
+  const { bytes } = await builtInMemory(await bakeryInput(...edits));
   const place = join(emptyFolder(), "Déjà vu – another place", "with a much longer path to it");
   mkdirSync(place, { recursive: true });
   const project = bakeryProject();
-  project.edit(...letters);
+  for (const edit of edits) edit.length === 3 ? project.edit(...edit) : project.write(...edit);
   const folder = join(place, "my site");
   renameSync(project.folder, folder);
 
