@@ -19,7 +19,6 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.SITE_PORT}`,
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 60_000,
-    trace: "retain-on-failure",
     launchOptions: {
       ...options,
       args: [
