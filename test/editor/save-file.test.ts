@@ -38,14 +38,6 @@ test("symlinks and hard links stay, and the target is replaced", () => {
   expect(filesOf(folder)).toEqual(["other.txt", "site.yaml"]);
 });
 
-test.runIf(process.getuid?.() === 0)("the owner and the group stay", () => {
-  const { file, read } = contentFolder();
-  fs.chownSync(file, 1234, 2345);
-  saveFile(file, older, newer);
-  expect(read()).toBe(newer);
-  expect(fs.statSync(file)).toMatchObject({ uid: 1234, gid: 2345 });
-});
-
 test("the owner stays even if a new file can't be given to it", () => {
   const { folder, file, read } = contentFolder();
   const { ino } = fs.statSync(file);
