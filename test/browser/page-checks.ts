@@ -154,12 +154,15 @@ export function focusAsSeen() {
   return { target: element.getAttribute("href"), isSeen: isInSight && isMarked(element) };
 }
 
-/** Loads those faces of some families that the page uses, and waits until it is laid out with them. */
-export async function loadFonts(families: readonly string[]): Promise<void> {
+/** Waits until the page is laid out with those faces of some families that it uses. Returns how many there are. */
+export async function fontsShown(families: readonly string[]): Promise<number> {
+  // Browsers ask for a font once words need it.
+  document.body.getBoundingClientRect();
   const faces = [...document.fonts].filter(({ family }) => families.includes(family));
   const used = faces.filter(({ status }) => status !== "unloaded");
   await Promise.all(used.map((face) => face.loaded));
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return used.length;
 }
 
 /** How far the page has moved by itself since it opened: https://web.dev/articles/cls */

@@ -7,10 +7,10 @@ import { parse } from "yaml";
 import { fontName } from "../../src/site/styles/scale.ts";
 import {
   focusAsSeen,
+  fontsShown,
   layoutFaults,
   layoutShift,
   lengthenTexts,
-  loadFonts,
   pressEverything,
   rememberControls,
 } from "./page-checks.ts";
@@ -258,10 +258,11 @@ for (const viewport of [phone, desk])
     });
     await page.route("**/*.woff2", (route) => isSent.then(() => route.continue()));
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    await page.evaluate(loadFonts, [fontName.arialLikeText, fontName.courierLikeMono]);
+    const fallbacks = [fontName.arialLikeText, fontName.courierLikeMono];
+    expect(await page.evaluate(fontsShown, fallbacks)).toBeGreaterThan(0);
     const before = await page.evaluate(layoutShift);
     sendFonts();
-    await page.evaluate(loadFonts, [fontName.text, fontName.mono]);
+    expect(await page.evaluate(fontsShown, [fontName.text, fontName.mono])).toBeGreaterThan(0);
     const shift = (await page.evaluate(layoutShift)) - before;
     // What https://web.dev/articles/cls calls good.
     expect(shift).toBeLessThan(0.1);
