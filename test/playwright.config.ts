@@ -14,11 +14,11 @@ export default defineConfig({
   reporter: "line",
   // Only for what never ends: a machine with much other work takes ten times as long as a quiet one.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://localhost:${process.env.SITE_PORT}`,
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 60_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...options,
       args: [
@@ -33,6 +33,7 @@ export default defineConfig({
     command: "node src/tools/start.js test/browser/serve-site.ts",
     cwd: `${import.meta.dirname}/..`,
     wait: { stdout: /localhost:(?<SITE_PORT>\d+)/ },
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGINT", timeout: 5000 },
   },
 });

@@ -37,7 +37,10 @@ const fromMachine = () => ({ channel: process.platform === "win32" ? "msedge" : 
 /** A headless shell. It opens pages in a quarter of a full browser's CPU time. */
 function fromNpm(): LaunchOptions {
   const manifest = readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8");
-  const folder = resolve("node_modules/.cache", `chromium-${JSON.parse(manifest).version}`);
+  const folder = resolve(
+    "node_modules/.cache",
+    `chromium-${JSON.parse(manifest).version}-own-fonts`,
+  );
   if (!existsSync(folder)) unpack(folder);
   // Not the package's own launch arguments: they turn web security off.
   return {

@@ -19,28 +19,32 @@ const test = base.extend<{ dev: Dev }>({
     const folder = mkdtempSync(join(tmpdir(), "dev-"));
     copyBakeryProject(folder);
     const args = ["src/tools/start.js", "src/tools/dev.ts", "--port", "0"];
-    const server = spawn(process.execPath, args, { cwd: folder });
+    const env = { ...process.env, SITE_URL: "" };
+    const server = spawn(process.execPath, args, { cwd: folder, env });
     const ended = once(server, "exit");
     let said = "";
     for (const output of [server.stdout, server.stderr])
       output.on("data", (text) => {
         said += text;
       });
-    // It says its address, and later how long the first build took.
-    const ready = /(http:\S+) {2}Press Ctrl-C to stop\n.* ms/;
-    await expect.poll(() => said).toMatch(ready);
-    const [, address = ""] = ready.exec(said) ?? [];
-    await use({
-      address,
-      change(file, found, put) {
-        const text = readFileSync(join(folder, file), "utf8");
-        expect(text).toContain(found);
-        writeFileSync(join(folder, file), text.replace(found, put));
-      },
-    });
-    server.kill("SIGINT");
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      // It says its address, and later how long the first build took.
+      const ready = /(http:\S+) {2}Press Ctrl-C to stop\n.* ms/;
+      await expect.poll(() => said, { timeout: 120_000 }).toMatch(ready);
+      const [, address = ""] = ready.exec(said) ?? [];
+      await use({
+        address,
+        change(file, found, put) {
+          const text = readFileSync(join(folder, file), "utf8");
+          expect(text).toContain(found);
+          writeFileSync(join(folder, file), text.replace(found, put));
+        },
+      });
+    } finally {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 });
 

@@ -18,6 +18,10 @@ export function layoutFaults(): string[] {
   if (scrollWidth > clientWidth)
     found.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
 
+  for (const control of document.querySelectorAll("button,input,textarea"))
+    if (control.checkVisibility() && control.getBoundingClientRect().right > clientWidth + 1)
+      found.add(`beyond the window: ${control.outerHTML}`);
+
   const lines = shownLines();
   for (const line of lines) if (isCutOff(line)) found.add(`cut off: ${line.text}`);
   for (const [index, one] of lines.entries())
@@ -95,10 +99,18 @@ export function layoutFaults(): string[] {
           getComputedStyle(at).backgroundColor,
         );
         if (at.contains(element) && hasGround) break;
-        if (!at.contains(element) && !element.contains(at) && hasGround) return "covered";
+        if (!at.contains(element) && !element.contains(at) && hasGround && !floats(at))
+          return "covered";
       }
     }
     return undefined;
+  }
+
+  /** Whether it stays in the window, so that what it covers can be scrolled into sight. */
+  function floats(element: Element): boolean {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    return false;
   }
 }
 
@@ -154,11 +166,11 @@ export function focusAsSeen() {
   return { target: element.getAttribute("href"), isSeen: isInSight && isMarked(element) };
 }
 
-/** Waits until the page is laid out with those faces of some families that it uses. Returns how many there are. */
-export async function fontsShown(families: readonly string[]): Promise<number> {
+/** Waits until the page is laid out with those faces of a family that it uses. Returns how many there are. */
+export async function fontsShown(family: string): Promise<number> {
   // Browsers ask for a font once words need it.
   document.body.getBoundingClientRect();
-  const faces = [...document.fonts].filter(({ family }) => families.includes(family));
+  const faces = [...document.fonts].filter((face) => face.family === family);
   const used = faces.filter(({ status }) => status !== "unloaded");
   await Promise.all(used.map((face) => face.loaded));
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

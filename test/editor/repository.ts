@@ -1,6 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { emptyFolder } from "../setup/files.ts";
 import { projectIn } from "../setup/project.ts";
 
@@ -24,12 +22,6 @@ export function workFolder(folder = emptyFolder()) {
      * them from here: Linux copies the page tables of a process of this size each time.
      */
     shell: (script: string, ...args: string[]) => run("sh", ["-ec", script, "sh", ...args]),
-    remove: (file: string) => rmSync(join(folder, file)),
-    /** Adds a hook, which is a shell script. */
-    hook(name: string, script: string) {
-      write(`.git/hooks/${name}`, `#!/bin/sh\n${script}\n`);
-      chmodSync(join(folder, `.git/hooks/${name}`), 0o755);
-    },
     /** The lines of all files in a commit, as `name: line`. */
     filesAt: (commit = "HEAD") =>
       git("grep", "--null", "--text", "--full-name", "-e", "", commit)
@@ -57,29 +49,4 @@ export function repositoryOf(files: Readonly<Record<string, string>>): WorkFolde
   const work = workFolder();
   for (const [file, text] of Object.entries(files)) work.write(file, text);
   return repositoryIn(work);
-}
-
-/** Gives a repository a bare one beside it, to which main was pushed. Returns that. */
-export function withRemote(work: WorkFolder): WorkFolder {
-  const remote = workFolder();
-  const script = `
-    git init --quiet --bare --initial-branch=main --template= "$1"
-    git remote add origin "$1"
-    git push --quiet --set-upstream origin main
-  `;
-  work.shell(script, remote.folder);
-  return remote;
-}
-
-/** Pushes a colleague's edits to main. Files without text are deleted. */
-export function pushedByColleague(
-  remote: WorkFolder,
-  files: Readonly<Record<string, string | Buffer | undefined>>,
-): void {
-  const other = workFolder();
-  const inRemote = `export GIT_DIR="$1" GIT_WORK_TREE="$PWD"`;
-  other.shell(`${inRemote}; git checkout --quiet --force main`, remote.folder);
-  for (const [file, text] of Object.entries(files))
-    text === undefined ? other.remove(file) : other.write(file, text);
-  other.shell(`${inRemote}; git add --all; git commit --quiet --message=Theirs`, remote.folder);
 }

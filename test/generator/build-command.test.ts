@@ -162,7 +162,7 @@ content/home.yaml:10:38  hero.next.to is not a page of this site. Use one of /, 
     const inView = await build();
     expect([inView.code, inView.stdout]).toEqual([1, ""]);
     expect(inView.stderr).toMatch(
-      /^the page \/about\/ \(about\/index\.html\) could not be rendered\n\n {2}Cannot read properties of undefined \(reading 'name'\)\n\n {4}at .*src\/site\/site\.tsx:183:\d+/,
+      /^the page \/about\/ \(about\/index\.html\) could not be rendered\n\n {2}Cannot read properties of undefined \(reading 'name'\)\n\n {4}at .*src\/site\/site\.tsx:\d+:\d+/,
     );
 
     edit(site, "export const site", "process.exit(0);\nexport const site");

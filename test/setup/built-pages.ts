@@ -6,10 +6,6 @@ import { onTestFinished } from "vitest";
 import type { Built } from "../../src/generator/dev/built.ts";
 import { type Served, siteServer } from "../../src/generator/dev/site-server.ts";
 
-/** A page tall enough to scroll, whose policy allows only its style. */
-export const tallPage = (heading: string) =>
-  `<!doctype html><html lang=en><head><meta charset=utf-8><meta http-equiv=Content-Security-Policy content="default-src 'none';style-src 'unsafe-inline';require-trusted-types-for 'script';trusted-types 'none'"><title>A page</title><style>body{height:5000px}</style></head><body><h1>${heading}</h1>`;
-
 /** A site of these files, and a 404 page. */
 export const builtOf = (
   files: Record<string, string | Uint8Array>,

@@ -88,17 +88,3 @@ export async function runLine(line: string, cwd: string): Promise<string> {
 /** Runs Node until the test ends or `cleanUp` calls back. */
 export const startNode = (args: readonly string[], more?: Circumstances) =>
   start(process.execPath, args, more);
-
-/** What Node runs for `npm run dev`. */
-const devProgram = ["src/tools/start.js", "src/tools/dev.ts"];
-
-/** Starts a dev server. Resolves once the site is built. */
-export async function startDev(
-  args: readonly string[],
-  more?: Circumstances,
-  program: readonly string[] = devProgram,
-) {
-  const dev = startNode([...program, ...args], more);
-  const [, address = ""] = await dev.says(/(http:\S+) {2}Press Ctrl-C to stop\n.* ms.*\n/);
-  return { ...dev, address };
-}

@@ -97,7 +97,6 @@ test("the site builds into valid pages with every list at its shortest and nothi
     const left = least(values, { properties, ...rest }) as Readonly<Record<string, unknown>>;
     for (const field of Object.keys(values)) edits.push(edit(file, field, left[field]));
   }
-  expect(edits.filter(({ value }) => value === undefined).length).toBeGreaterThan(0);
   const files = await filesAfter(...edits, ...plans({}));
   expect(htmlFaults(files)).toEqual([]);
 });

@@ -75,7 +75,7 @@ describe("the numbers of leads for which a plan is the cheapest", () => {
         // Beyond 1,020 leads, the costs of these plans don't cross.
         expect(cheapestRanges(plans)).toEqual(searchedRanges(plans, 1100));
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 1 },
     );
   });
 });

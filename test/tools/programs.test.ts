@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { launchOptions } from "../../src/tools/browser.ts";
@@ -36,18 +28,6 @@ test.each(programs)("npm run %s starts its program", async (name, script) => {
     stdout: expect.stringMatching(/^[A-Z][^\n]+\.\n/),
     stderr: "",
   });
-});
-
-test("each command that a README names is in package.json", () => {
-  const readmes = ["README.md", "CONTRIBUTING.md"].concat(
-    readdirSync(join(root, "src")).map((room) => `src/${room}/README.md`),
-  );
-  const named = readmes
-    .filter((file) => existsSync(join(root, file)))
-    .flatMap((file) => [...readFileSync(join(root, file), "utf8").matchAll(/\bnpm run ([\w:]+)/g)])
-    .map(([, name = ""]) => name);
-  expect(named).toContain("build");
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test.each([
