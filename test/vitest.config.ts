@@ -3,7 +3,6 @@ import type { InlineConfig } from "vitest/node";
 
 /** Tests that start programs, or that take long. The others take seconds. */
 const slow = [
-  "test/editor/{change,page-words,requests,worker}.test.ts",
   "test/generator/{build-command,escaping,output,pictures,reproducible}.test.ts",
   "test/generator/dev/*.test.ts",
   "test/hosting/*.test.ts",

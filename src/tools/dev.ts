@@ -1,7 +1,4 @@
-// npm run dev: serves the site locally, with the word editor.
+// npm run dev: serves the site locally.
 import { runDev } from "../generator/api/commands.ts";
 
-await runDev(
-  // To remove the editor, delete this argument and src/editor.
-  async () => (await import("../editor/editor.ts")).editor,
-);
+await runDev();
