@@ -1,4 +1,7 @@
-// npm run dev: serves the site locally.
+// npm run dev: serves the site locally, with the word editor.
 import { runDev } from "../generator/api/commands.ts";
 
-await runDev();
+await runDev(
+  // To remove the editor, delete this argument, src/editor and test/editor.
+  async () => (await import("../editor/editor.ts")).editor,
+);
