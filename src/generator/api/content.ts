@@ -2,19 +2,16 @@
  * What an editor needs: a project's content and the shapes of its fields, its routes and their rendering, and how
  * to extend the dev server. One of the generator's three doors: see `commands.ts`.
  */
-export { addressNameFor, innermostFolder, isAddressPath } from "../content/address-name.ts";
 export type { CheckedFile } from "../content/content.ts";
 export { largestFile, readSource } from "../content/content-files.ts";
-export { fileIndex } from "../content/file-index.ts";
 export { headPattern } from "../content/markdown.ts";
 export { ContentError, type Problem } from "../content/problem.ts";
-export { markdownFolders, shapeFinder, shapesOf } from "../content/shapes.ts";
+export { shapesOf } from "../content/shapes.ts";
 export { outsideSchemes } from "../content/text-rules.ts";
 export { contentIn } from "../content/words.ts";
 export { dotted, parseSource, yamlOptions } from "../content/yaml-source.ts";
 export type { Built } from "../dev/built.ts";
 export type { Ask, Extension, RequestHandler, Worker } from "../dev/extension.ts";
-export { siteBuilder } from "../dev/site-builder.ts";
 export {
   type Choice,
   type Field,
@@ -23,6 +20,7 @@ export {
   kindsIn,
   partsIn,
 } from "../field-kinds.ts";
+export { notANumber } from "../fields.ts";
 export { readBuildInput } from "../render/build-input.ts";
 export type { BuildInput } from "../render/input.ts";
 export { Pictures } from "../render/pictures.ts";

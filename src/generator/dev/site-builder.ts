@@ -114,11 +114,11 @@ export function siteBuilder(
       for (const [file, own] of failures) if (own === text) files.set(file, page);
     }
     const notes = problems.filter((problem) => !shown.has(problem)).map(problemLine);
-    const { warnings = [], overBudget = [], unread = [] } = summary ?? {};
+    const { warnings = [], unread = [] } = summary ?? {};
     const built = {
       files,
       failures,
-      notes: [...notes, ...warnings, ...overBudget, ...unread],
+      notes: [...notes, ...warnings, ...unread],
       base: content.url.base,
     };
     return { input, problems, built, faults };
@@ -145,8 +145,8 @@ export function siteBuilder(
   };
 
   /**
-   * Builds the site with these texts: all pages, or only the one in the file `only`. Also resolves to the
-   * problems that were there before and remain, and to `keep`, which makes this the last site. Rejects if there
+   * Builds the site with these texts: all pages, or only the one in the file `only`. Also resolves to its input, to
+   * the problems that were there before and remain, and to `keep`, which makes this the last site. Rejects if there
    * is a new mistake.
    */
   const tryOut = async (texts: Texts, only?: string) => {
@@ -162,7 +162,7 @@ export function siteBuilder(
       last = made;
       onKeep?.(built);
     };
-    return { built, problems: parts.problems, keep };
+    return { built, input: parts.input, problems: parts.problems, keep };
   };
 
   /** The input of the last site built; undefined before the first. */

@@ -1,0 +1,39 @@
+import type { Words } from "../messages.ts";
+import { config } from "./server.ts";
+
+// The path of the editor's address is the page in the frame, and its fragment is the view beside it. So Back, reload and
+// links work as they do everywhere.
+
+/** A value in a content file. */
+export interface Place {
+  readonly file: string;
+  /** Its path as messages show it: `plans[1].name`. */
+  readonly name: string;
+}
+
+/** Identifies a place, or the draft of it. */
+export const keyOf = ({ file, name }: Place) => `${file} ${name}`;
+
+/** Whether a place is in another one, or the same, given their keys: `home.yaml heading[1]` is in `home.yaml heading`. */
+export const isWithin = (key: string, outer: string) =>
+  key === outer || (key.startsWith(outer) && /^[.[]/.test(key.slice(outer.length)));
+
+/** What the panel shows: the form of a place, by its key; `publish`; or `words`, the list of all. */
+export const viewInAddress = () => decodeURIComponent(location.hash.slice(1)) || "words";
+
+/** The output file of the page in the frame. */
+export const page = decodeURI(location.pathname.slice(config.prefix.length)).replace(
+  /(^|\/)$/,
+  "$1index.html",
+);
+
+/** The address of a page in the editor, given its output file. */
+export const pageAddress = (output: string) => config.prefix + encodeURI(output);
+
+/** The address of a place's form: beside this page if it shows words of that file, or else beside the first that does. */
+export function addressOf(place: Place, { pages }: Words): string {
+  const has = ({ files }: Words["pages"][number]) => files.includes(place.file);
+  const isHere = pages.some((one) => one.output === page && has(one));
+  const other = isHere ? undefined : pages.find(has);
+  return `${other ? pageAddress(other.output) : ""}#${encodeURIComponent(keyOf(place))}`;
+}

@@ -1,0 +1,32 @@
+import { isWithin } from "./address.ts";
+
+/**
+ * Focuses the input or the row of a place, given its key, and opens the fold around it. Selects what is in the input; in
+ * a text of Markdown, puts the cursor before these words. Returns whether it is there.
+ */
+export function focusOn(key: string, sought = ""): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-key]")];
+  const ownKey = ({ dataset }: HTMLElement) => dataset.key ?? "";
+  const at =
+    all.find((one) => ownKey(one) === key) ??
+    all.find((one) => isWithin(ownKey(one), key) || isWithin(key, ownKey(one)));
+  const fold = at?.closest("details");
+  if (fold) fold.open = true;
+  at?.focus();
+  if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) {
+    const offset = offsetOf(sought, at.value);
+    if (!at.classList.contains("markdown")) at.select();
+    else if (offset !== undefined) at.setSelectionRange(offset, offset);
+  }
+  return at !== undefined;
+}
+
+/** Where a text has these words, or the first few of them: marks, such as those of links, may be between the others. */
+function offsetOf(sought: string, text: string): number | undefined {
+  const words = sought
+    .trim()
+    .split(/\s+/)
+    .slice(0, 4)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
+  return sought ? new RegExp(words.join("\\s+")).exec(text)?.index : undefined;
+}
