@@ -1,0 +1,200 @@
+// Promise 5: publishing touches only `content/`, never drops or rewrites a commit, and says in one sentence why not.
+
+import { execFileSync } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { publish, review } from "../../src/editor/server/publish.ts";
+import { emptyFolder } from "../setup/files.ts";
+import { projectIn } from "../setup/project.ts";
+
+/** An empty folder in which git runs. */
+function gitFolder() {
+  const folder = emptyFolder();
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" }).trim();
+  return { git, content: join(folder, "content"), ...projectIn(folder) };
+}
+
+/** A repository that was pushed, and where to; and what a colleague pushes there from a clone. */
+function shared() {
+  const [remote, work, other] = [gitFolder(), gitFolder(), gitFolder()];
+  remote.git("init", "--quiet", "--bare", "--initial-branch=main");
+  work.git("init", "--quiet", "--initial-branch=main");
+  work.write("content/a.yaml", "# Top\na: 1\nb: 1\nc: 1\n");
+  work.write("code.ts", "1\n");
+  work.git("add", ".");
+  work.git("commit", "--quiet", "--message=First");
+  work.git("remote", "add", "origin", remote.folder);
+  work.git("push", "--quiet", "--set-upstream", "origin", "main");
+  other.git("clone", "--quiet", remote.folder, ".");
+  const pushedByOther = (from: string, to: string) => {
+    other.git("pull", "--quiet");
+    other.edit("content/a.yaml", from, to);
+    other.git("commit", "--quiet", "--all", "--message=Theirs");
+    other.git("push", "--quiet");
+  };
+  return { remote, work, pushedByOther };
+}
+
+/** Makes a hook of git print something and fail. */
+function refusedBy({ folder, write }: ReturnType<typeof gitFolder>, hook: string, words: string) {
+  write(hook, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`);
+  chmodSync(join(folder, hook), 0o755);
+}
+
+const here = "Your words are in a commit on this computer, but not published";
+
+test("the content is committed and pushed, and nothing else; what is staged elsewhere stays so", async () => {
+  const { work, remote } = shared();
+  work.write("content/old.yaml", "d: 1\n");
+  await publish(work.content, "Add old");
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  work.write("content/new.yaml", "d: 1\n");
+  work.git("rm", "--quiet", "--cached", "content/old.yaml");
+  execFileSync("rm", [join(work.content, "old.yaml")]);
+  work.write("code.ts", "2\n");
+  work.git("add", "code.ts");
+  work.write("code.ts", "3\n");
+  expect(await review(work.content)).toEqual({
+    files: [
+      { file: "a.yaml", lines: ["-a: 1", "+a: 2"] },
+      { file: "old.yaml", lines: ["-d: 1"] },
+      { file: "new.yaml", lines: [] },
+    ],
+    isWaiting: false,
+    target: `origin/main at ${remote.folder}`,
+  });
+  expect(await publish(work.content, "Raise a")).toMatch(/^Published\./);
+  expect(remote.git("show", "--name-status", "--no-renames", "--format=%s", "main")).toBe(
+    "Raise a\n\nM\tcontent/a.yaml\nA\tcontent/new.yaml\nD\tcontent/old.yaml",
+  );
+  expect(work.git("status", "--porcelain")).toBe("MM code.ts");
+});
+
+test("what others have pushed is merged first, also beside unfinished work", async () => {
+  const { work, remote, pushedByOther } = shared();
+  pushedByOther("c: 1", "c: 2");
+  work.write("code.ts", "2\n");
+  work.git("add", "code.ts");
+  work.write("code.ts", "3\n");
+  work.edit("content/a.yaml", "# Top\na: 1", "# Top\na: 2");
+  await publish(work.content, "Mine");
+  expect(remote.git("show", "main:content/a.yaml")).toBe("# Top\na: 2\nb: 1\nc: 2");
+  expect(remote.git("show", "main:code.ts")).toBe("1");
+  expect(remote.git("log", "--format=%s", "main")).toMatch(/Mine[\s\S]*Theirs|Theirs[\s\S]*Mine/);
+  expect(work.git("status", "--porcelain")).toBe("MM code.ts");
+});
+
+test("git before 2.38 merges, too, and leaves nothing half done if it can't", async () => {
+  const { work, remote, pushedByOther } = shared();
+  const old = projectIn(emptyFolder());
+  const path = process.env.PATH;
+  onTestFinished(() => void Object.assign(process.env, { PATH: path }));
+  const git = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+  old.write("git", `#!/bin/sh\ncase "$*" in *merge-tree*) exit 129;; esac\nexec '${git}' "$@"\n`);
+  chmodSync(join(old.folder, "git"), 0o755);
+  process.env.PATH = `${old.folder}:${path}`;
+  pushedByOther("c: 1", "c: 2");
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  await publish(work.content, "Mine");
+  expect(remote.git("show", "main:content/a.yaml")).toBe("# Top\na: 2\nb: 1\nc: 2");
+  pushedByOther("b: 1", "b: theirs");
+  work.edit("content/a.yaml", "b: 1", "b: mine");
+  await expect(publish(work.content, "Mine")).rejects.toThrow(/CONFLICT .* content\/a\.yaml/);
+  expect(work.read("content/a.yaml")).toContain("b: mine");
+  expect(work.git("status", "--porcelain")).toBe("");
+});
+
+test("if others have changed the same lines, that is said, and nothing is lost", async () => {
+  const { work, remote, pushedByOther } = shared();
+  pushedByOther("b: 1", "b: theirs");
+  work.edit("content/a.yaml", "b: 1", "b: mine");
+  await expect(publish(work.content, "Mine")).rejects.toThrow(
+    `${here}: someone else has changed the same lines of a.yaml. Nothing is lost.`,
+  );
+  expect(work.read("content/a.yaml")).toContain("b: mine");
+  expect(work.git("log", "-1", "--format=%s")).toBe("Mine");
+  expect(work.git("status", "--porcelain")).toBe("");
+  expect(remote.git("show", "main:content/a.yaml")).toContain("b: theirs");
+  expect(await review(work.content)).toMatchObject({ files: [], isWaiting: true });
+});
+
+test("if a hook refuses the commit, its words are passed on, and the index is as it was", async () => {
+  const { work } = shared();
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  work.git("add", "content/a.yaml");
+  work.edit("content/a.yaml", "a: 2", "a: 3");
+  work.write("content/new.yaml", "d: 1\n");
+  refusedBy(work, ".git/hooks/pre-commit", "Too dear");
+  const before = work.git("status", "--porcelain");
+  await expect(publish(work.content, "Mine")).rejects.toThrow(
+    "Nothing is published, because git has refused the commit. Git says:\nToo dear",
+  );
+  expect(work.git("status", "--porcelain")).toBe(before);
+});
+
+test("if the host refuses the push, its words and its address are passed on; later the commit is pushed", async () => {
+  const { work, remote } = shared();
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  refusedBy(remote, "hooks/pre-receive", "Ask for a review at https://host.example/new");
+  await expect(publish(work.content, "Mine")).rejects.toThrow(
+    /^Your words are in a commit on this computer, but not published\. .* Git says:\n[\s\S]*Ask for a review at https:\/\/host\.example\/new/,
+  );
+  expect(await review(work.content)).toMatchObject({ files: [], isWaiting: true });
+  remote.git("config", "core.hooksPath", "/dev/null");
+  expect(await publish(work.content, "")).toMatch(/^Published\./);
+  expect(remote.git("log", "-1", "--format=%s", "main")).toBe("Mine");
+});
+
+test("nobody is asked for a password or a passphrase; that someone must sign in is said", async () => {
+  const { work } = shared();
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  // As ssh does where it may not ask for a passphrase.
+  const ssh = projectIn(emptyFolder());
+  ssh.write(
+    "ssh",
+    '#!/bin/sh\necho "$*" >&2\necho "Permission denied (publickey)." >&2\nexit 255\n',
+  );
+  chmodSync(join(ssh.folder, "ssh"), 0o755);
+  work.git("config", "core.sshCommand", join(ssh.folder, "ssh"));
+  work.git("remote", "set-url", "origin", "ssh://host.example/site.git");
+  await expect(publish(work.content, "Mine")).rejects.toThrow(
+    /^Your words are in a commit .* does not let you in\. Git says:\n-o BatchMode=yes[\s\S]*Permission denied \(publickey\)/,
+  );
+});
+
+test("where there is no remote, no branch or no repository, that is said", async () => {
+  const { work } = shared();
+  work.git("branch", "--unset-upstream");
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  expect(await publish(work.content, "Mine")).toMatch(
+    /^Your words are in a commit on this computer, but not published\. Nobody has set up where/,
+  );
+  expect(await review(work.content)).toMatchObject({ target: "" });
+  work.git("checkout", "--quiet", "--detach");
+  await expect(publish(work.content, "Mine")).rejects.toThrow("is on no branch");
+  await expect(review(emptyFolder())).rejects.toThrow(
+    "Nothing can be published from here. Git says:\nfatal: not a git repository",
+  );
+});
+
+test.each([
+  ["merge", ["merge", "--quiet", "theirs"]],
+  ["rebase", ["rebase", "--quiet", "theirs"]],
+  ["cherry-pick", ["cherry-pick", "theirs"]],
+])("an unfinished %s of somebody else is left alone", async (name, command) => {
+  const { work } = shared();
+  work.git("checkout", "--quiet", "-b", "theirs");
+  work.edit("content/a.yaml", "b: 1", "b: theirs");
+  work.git("commit", "--quiet", "--all", "--message=Theirs");
+  work.git("checkout", "--quiet", "main");
+  work.edit("content/a.yaml", "b: 1", "b: mine");
+  work.git("commit", "--quiet", "--all", "--message=Mine");
+  expect(() => work.git(...command)).toThrow();
+  const before = [work.read("content/a.yaml"), work.git("status", "--porcelain")];
+  await expect(publish(work.content, "More")).rejects.toThrow(
+    `Nothing is published: someone has begun a ${name} here and not finished it.`,
+  );
+  expect([work.read("content/a.yaml"), work.git("status", "--porcelain")]).toEqual(before);
+});
