@@ -1,64 +1,16 @@
 // What authors and developers see in `npm run dev`, on the small site of test/fixtures.
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { type DevServer, devServer } from "./dev-server.ts";
 
-interface Dev {
-  readonly address: string;
-  /** Replaces text in a file of the served project. */
-  change(file: string, found: string, put: string): void;
-}
-
-const test = base.extend<{ dev: Dev }>({
+const test = base.extend<{ dev: DevServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs
   dev: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "dev-"));
-    copyBakeryProject(folder);
-    const args = ["src/tools/start.js", "src/tools/dev.ts", "--port", "0"];
-    const env = { ...process.env, SITE_URL: "" };
-    const server = spawn(process.execPath, args, { cwd: folder, env });
-    const ended = once(server, "exit");
-    let said = "";
-    for (const output of [server.stdout, server.stderr])
-      output.on("data", (text) => {
-        said += text;
-      });
-    try {
-      // It says its address, and later how long the first build took.
-      const ready = /(http:\S+) {2}Press Ctrl-C to stop\n.* ms/;
-      await expect.poll(() => said, { timeout: 120_000 }).toMatch(ready);
-      const [, address = ""] = ready.exec(said) ?? [];
-      await use({
-        address,
-        change(file, found, put) {
-          const text = readFileSync(join(folder, file), "utf8");
-          expect(text).toContain(found);
-          writeFileSync(join(folder, file), text.replace(found, put));
-        },
-      });
-    } finally {
-      server.kill("SIGINT");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const server = await devServer("bakery");
+    await use(server);
+    await server.close();
   },
 });
-
-/** Copies this project into a folder, with the small site in place of its own. */
-function copyBakeryProject(folder: string): void {
-  const filter = (path: string) => !path.startsWith(join("src", "site"));
-  for (const part of ["src", "package.json", "tsconfig.json"])
-    cpSync(part, join(folder, part), { recursive: true, filter });
-  cpSync("test/fixtures/bakery", folder, { recursive: true });
-  const site = join(folder, "src/site/site.tsx");
-  const code = readFileSync(site, "utf8");
-  writeFileSync(site, code.replace(/(?:\.\.\/)+src\/generator/g, "../generator"));
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
-}
 
 test("an open page shows each change of its files, and a mistake until it is corrected", async ({
   page,
