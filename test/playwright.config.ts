@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "../src/tools/browser.ts";
+import { gitEnvironment } from "./setup/git-environment.ts";
+
+Object.assign(process.env, gitEnvironment);
 
 const options = launchOptions();
 

@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
 import type { InlineConfig } from "vitest/node";
+import { gitEnvironment } from "./setup/git-environment.ts";
 
 /** Tests that start programs, or that take long. The others take seconds. */
 const slow = [
+  "test/editor/{publish,saves,words}.test.ts",
   "test/generator/{build-command,escaping,output,pictures,reproducible}.test.ts",
   "test/generator/dev/*.test.ts",
   "test/hosting/*.test.ts",
@@ -24,16 +26,6 @@ const modes: Readonly<Record<string, Pick<InlineConfig, "include" | "exclude" | 
   },
 };
 
-/** Git as on a machine without settings of its own, but for the upkeep that it looks for after commits. */
-const git = {
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_CONFIG_GLOBAL: `${import.meta.dirname}/setup/git-without-upkeep.config`,
-  GIT_AUTHOR_NAME: "Mara",
-  GIT_AUTHOR_EMAIL: "mara@name.example",
-  GIT_COMMITTER_NAME: "Mara",
-  GIT_COMMITTER_EMAIL: "mara@name.example",
-};
-
 export default defineConfig(({ mode }) => ({
   test: {
     ...modes[mode],
@@ -41,7 +33,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     isolate: false,
     // As in the build and the dev server. Some tests load React before the module that sets this.
-    env: { NODE_ENV: "production", ...git },
+    env: { NODE_ENV: "production", ...gitEnvironment },
     // Only for what never ends: a machine with much other work takes ten times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

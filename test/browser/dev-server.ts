@@ -71,7 +71,12 @@ export async function devServer(site: "own" | "bakery"): Promise<DevServer> {
       });
     // It says its address, and later how long the first build took.
     const ready = /(http:\S+) {2}Press Ctrl-C to stop\n.* ms/;
-    await expect.poll(() => said, { timeout: 120_000 }).toMatch(ready);
+    try {
+      await expect.poll(() => said, { timeout: 120_000 }).toMatch(ready);
+    } catch (error) {
+      await end();
+      throw error;
+    }
     return ready.exec(said)?.[1] ?? "";
   };
   const address = await start("0");

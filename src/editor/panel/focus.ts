@@ -21,12 +21,12 @@ export function focusOn(key: string, sought = ""): boolean {
   return at !== undefined;
 }
 
-/** Where a text has these words, or the first few of them: marks, such as those of links, may be between the others. */
+/** Where a text has these words, however its lines are broken; undefined if it does not. */
 function offsetOf(sought: string, text: string): number | undefined {
   const words = sought
     .trim()
     .split(/\s+/)
-    .slice(0, 4)
+    .slice(0, 8)
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
   return sought ? new RegExp(words.join("\\s+")).exec(text)?.index : undefined;
 }

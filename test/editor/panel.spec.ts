@@ -1,0 +1,228 @@
+// What authors do in the word editor, on the small site of test/fixtures.
+
+import { rmSync } from "node:fs";
+import {
+  expect,
+  expectAccessible,
+  panelOf,
+  pushedByColleague,
+  shell,
+  test,
+  withRemote,
+} from "./panel.ts";
+
+const about = "content/about.yaml";
+const breads = "content/breads.yaml";
+const price = "breads.yaml breads[0].price";
+
+test("pressed words can be changed; the page shows them while typing, also after a reload; a save changes only their line", async ({
+  panel,
+  bakery,
+}) => {
+  const before = bakery.read(breads);
+  const cell = (text: string) => panel.framed.getByRole("cell", { name: text });
+  await cell("$4.50").click();
+  await expect.poll(panel.focused).toBe(price);
+  await panel.page.keyboard.type("$4.75");
+  await expect(cell("$4.75")).toBeVisible();
+  await expect(panel.words).toContainText("Was “4.50”. Not saved yet.");
+  await expectAccessible(panel.page);
+  await panel.page.reload();
+  await expect(cell("$4.75")).toBeVisible();
+  expect(bakery.read(breads)).toBe(before);
+  await panel.save();
+  expect(bakery.read(breads)).toBe(before.replace("price: 4.50", "price: 4.75"));
+  await panel.press("Undo save");
+  await expect(panel.status).toContainText("The last save is taken back.");
+  expect(bakery.read(breads)).toBe(before);
+  await expect(cell("$4.50")).toBeVisible();
+});
+
+test("pressed words open their own field, also while what is typed has removed an element before them", async ({
+  panel,
+}) => {
+  await panel.find("keeps", /Note/);
+  await panel.field("Note").fill("");
+  await expect(panel.framed.getByText("Keeps for a week").first()).toBeHidden();
+  await panel.framed.getByRole("cell", { name: "$4.50" }).click();
+  await expect.poll(panel.focused).toBe(price);
+});
+
+test("a mistake is said at its field and keeps everything from being saved; it is one press away to go there, or to discard it", async ({
+  panel,
+  bakery,
+}) => {
+  const before = bakery.read(breads);
+  await panel.find("Rye", /Price/);
+  await panel.field("Price").fill("-1");
+  await expect(panel.words).toContainText("Price is too small. Write 0 or more.");
+  await expect(panel.field("Price")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(panel.page);
+  await panel.open("about/index.html");
+  await panel.framed.getByRole("heading").click();
+  await panel.field("Heading").fill("Mine");
+  await panel.page.keyboard.press("Control+s");
+  const mistake = panel.status.getByText("Price of bread “Rye” is too small. Write 0 or more.");
+  await expect(mistake).toBeVisible();
+  await expectAccessible(panel.page);
+  await mistake.getByRole("link", { name: "Go there" }).click();
+  await expect.poll(panel.focused).toBe(price);
+  await panel.open("about/index.html");
+  await mistake.getByRole("button", { name: "Discard" }).click();
+  await expect(mistake).toBeHidden();
+  await panel.save();
+  expect(bakery.read(about)).toContain("heading: Mine\n");
+  expect(bakery.read(breads)).toBe(before);
+});
+
+test("what a colleague has changed meanwhile is shown beside what is typed, and replaced only on purpose", async ({
+  panel,
+  bakery,
+}) => {
+  await panel.find("Rye", /Price/);
+  await panel.field("Price").fill("4.75");
+  bakery.change(breads, "4.50", "4.60");
+  await expect(panel.words).toContainText("Someone else has changed it to “4.60” since you typed.");
+  await panel.page.keyboard.press("Control+s");
+  await expect(panel.status).toContainText("has changed since you opened it: it is now “4.6”.");
+  expect(bakery.read(breads)).toContain("4.60");
+  await panel.press("Keep mine");
+  await panel.save();
+  expect(bakery.read(breads)).toContain("4.75");
+});
+
+test("other tabs show what is typed, and what is typed outlives a restart of the server", async ({
+  panel,
+  bakery,
+  context,
+}) => {
+  const other = panelOf(await context.newPage(), bakery.address);
+  await other.open("about/index.html");
+  await panel.find("Rye", /Price/);
+  await panel.field("Price").fill("4.75");
+  await expect(other.words).toContainText("Not saved yet");
+  await bakery.restart();
+  await panel.save();
+  expect(bakery.read(breads)).toContain("4.75");
+});
+
+test("entries are added, moved and removed, lines too; an icon is chosen by its drawing", async ({
+  panel,
+  bakery,
+}) => {
+  const names = () => bakery.read(breads).match(/(?<=name: ).*/g);
+  await panel.framed.getByRole("rowheader", { name: "Brioche" }).click();
+  await panel.press("Add a bread");
+  await panel.field("Name").fill("Pie");
+  await panel.field("Price").fill("6");
+  await panel.words.getByText("4 of 4 names").click();
+  const drawing = panel.words.getByRole("button", { name: "pie" });
+  await expect
+    .poll(() => drawing.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width))
+    .toBeGreaterThan(9);
+  await drawing.click();
+  await expectAccessible(panel.page);
+  await panel.press("Add");
+  await expect(panel.status).toContainText("Grain 1 of bread “Pie”");
+  await panel.field("Grains, grain 1").fill("rye");
+  await panel.press("Grains: add a grain");
+  await panel.field("Grains, grain 2").fill("corn");
+  await panel.press("Grains, grain 2: up");
+  await panel.press("Add");
+  await expect(panel.status).toContainText("Added a bread.");
+  expect(names()).toEqual(["Rye", "Seeded", "Brioche", "Pie"]);
+  expect(bakery.read(breads)).toMatch(
+    /name: Pie\n {4}price: 6\n {4}icon: pie\n {4}isNew: false\n {4}grains: \[corn, rye\]\n$/,
+  );
+  await panel.press("Up");
+  await expect(panel.status).toContainText("Moved Bread “Pie”.");
+  await panel.press("Up");
+  await expect(panel.words).toContainText("Bread “Pie”, 2 of 4");
+  expect(names()).toEqual(["Rye", "Pie", "Seeded", "Brioche"]);
+  await panel.press("Remove");
+  await expect(panel.status).toContainText("Removed Bread “Pie”.");
+  expect(names()).toEqual(["Rye", "Seeded", "Brioche"]);
+});
+
+test("pressed words of a text page open its Markdown there", async ({ panel, bakery }) => {
+  await panel.open("terms/index.html");
+  const text = panel.words.locator("textarea.markdown");
+  await panel.framed.getByText("Cards").click();
+  const atCursor = () =>
+    text.evaluate(({ value, selectionStart: at }: HTMLTextAreaElement) => value.slice(at));
+  await expect.poll(atCursor).toMatch(/^Cards/);
+  await text.fill("Be *kind*.");
+  await expect(panel.framed.locator("em")).toHaveText("kind");
+  await panel.save();
+  expect(bakery.read("content/pages/terms.md")).toMatch(/\n---\n+Be \*kind\*\.\n$/);
+});
+
+test("everything can be done with the keyboard: find words by a search, change them, save, and go on from there", async ({
+  panel,
+  bakery,
+}) => {
+  const { page } = panel;
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("sesame");
+  await expect(panel.words).toContainText("1 found");
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(panel.focused).toBe("breads.yaml breads[1].grains[0]");
+  await page.keyboard.type("poppy");
+  await panel.save();
+  expect(bakery.read(breads)).toContain("grains: [poppy, sesame]");
+  await page.keyboard.press("Escape");
+  await expect.poll(panel.focused).toBe("breads.yaml breads[1].grains");
+});
+
+test("nothing on the page leads away from it, except the dev server's notices; also as on a phone", async ({
+  panel,
+  bakery,
+}) => {
+  await panel.page.getByRole("checkbox", { name: "As on a phone" }).check();
+  const width = () => panel.framed.locator("html").evaluate(({ clientWidth }) => clientWidth);
+  expect(await width()).toBeLessThanOrEqual(390);
+  for (const name of ["About", "Call us"]) {
+    await panel.framed.getByRole("link", { name }).click();
+    await expect(panel.page).toHaveURL(/index\.html#site\.yaml%20footer\.links/);
+  }
+  await expect(panel.framed.getByRole("heading", { level: 1 })).toHaveText(/Bread from/);
+  await panel.page.goBack();
+  await panel.page.goBack();
+  await expect(panel.page).toHaveURL(/index\.html$/);
+
+  bakery.change(about, "heading:", "headline:");
+  await panel.framed.getByText("/about/ has a mistake.").click();
+  await expect(panel.page).toHaveURL(/~edit\/about\/index\.html$/);
+  await expect(panel.status).toContainText("Headline of about is not a known field.");
+  await panel.find("who bakes", /Description/);
+  await panel.field("Description").fill("Still here");
+  await expect(panel.words).toContainText("Not saved yet");
+});
+
+test("words are published, with their lines shown before, and after those of others", async ({
+  panel,
+  bakery,
+}) => {
+  const remote = withRemote(bakery.folder);
+  pushedByColleague(remote, breads, (text) => text.replace("price: 4.50", "price: 4.60"));
+  await panel.find("who we are", /Heading/);
+  await panel.field("Heading").fill("Mine");
+  await panel.save();
+  await panel.page.getByRole("link", { name: "Publish…" }).click();
+  await expect(panel.words.locator("del")).toHaveText("-heading: Who we are");
+  await expect(panel.words.locator("ins")).toHaveText("+heading: Mine");
+  await expect(panel.words.getByRole("textbox", { name: "Tell your colleagues" })).toHaveValue(
+    "Change about",
+  );
+  await expectAccessible(panel.page);
+  await panel.press("Publish");
+  await expect(panel.status).toContainText("Published.");
+  expect(shell(remote, "git show main:content/about.yaml")).toContain("heading: Mine");
+  await expect(panel.framed.getByText("Mine")).toBeVisible();
+  expect(bakery.read(breads)).toContain("price: 4.60");
+  await expect(panel.page.getByRole("button", { name: "Undo save" })).toBeDisabled();
+  await expect(panel.words).toContainText("Everything is published.");
+  rmSync(remote, { recursive: true });
+});
