@@ -174,7 +174,7 @@ export const choice = (description: string, choice: Choice) =>
 
 /**
  * A field for the lowercase name of an entry in another file's list. It is checked once all content
- * is read. Renaming the entry in the editor also updates this field.
+ * is read.
  */
 export const entryName = (description: string, of: EntryNames) =>
   z.string().register(fieldKinds, { kind: "entry name", description, of });

@@ -21,7 +21,7 @@ test.each<[name: string, request: { headers?: object; body?: unknown }, status: 
   ["that is too large", { body: "x".repeat(2 ** 22 + 1) }, 413, "can't exceed 4194304 bytes."],
 ])("a request %s is refused", async (_, request, status, message) => {
   const tasks: unknown[] = [];
-  const handler = editor.server(async (task) => tasks.push(task), emptyFolder(), emptyFolder());
+  const handler = editor.server(async (task) => tasks.push(task), emptyFolder());
   const site = builtOf({ "index.html": "<h1>Home</h1>" });
   const { port } = await serveBuild(site, { ...editor, onRequest: handler });
   const host = `localhost:${port}`;

@@ -1,7 +1,3 @@
-/*
- * The editor's browser code uses these too, so this file imports nothing.
- */
-
 /** True if a name can be part of an address unchanged: `terms-of-use`. */
 export const isAddressName = (name: string): boolean => /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name);
 

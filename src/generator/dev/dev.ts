@@ -48,7 +48,7 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
   const { watchPaths } = await import("./watch-paths.ts");
   const extension = await load?.();
   const ask: Ask = (task, name) => inTurn(() => builder.ask(task, name));
-  const served = extension && { ...extension, onRequest: extension.server(ask, content, root) };
+  const served = extension && { ...extension, onRequest: extension.server(ask, content) };
   const { onRequest, show } = siteServer(served);
   const builder = threadBuilder({ root, content, url }, extension?.worker, show);
   // Not 127.0.0.1: on some machines, localhost resolves to ::1.

@@ -9,8 +9,8 @@ export interface Extension {
   readonly worker: string;
   /** The link to it at the end of each page, given the page's output file. */
   link(file: string): { readonly href: string; readonly text: string };
-  /** Creates the handler of its requests. `content` is the content folder, and `root` the project's root. */
-  server(ask: Ask, content: string, root: string): RequestHandler;
+  /** Creates the handler of its requests. `content` is the content folder. */
+  server(ask: Ask, content: string): RequestHandler;
 }
 
 /**
