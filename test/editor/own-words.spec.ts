@@ -96,10 +96,11 @@ test("an author changes prices, lists, icons and texts of this site, and publish
     if (!list || !first) throw new Error("no list takes another entry");
     await goTo(keyOf(first));
     await panel.press("Down");
-    await expect(panel.status).toContainText("Moved");
+    await expect(panel.words.getByText(/, 2 of \d+$/)).toBeVisible();
     expect(changes()).toHaveLength(1);
     await panel.press("Up");
-    await expect.poll(changes).toEqual([]);
+    await expect(panel.words.getByText(/, 1 of \d+$/)).toBeVisible();
+    expect(changes()).toEqual([]);
     await panel.words.getByRole("button", { name: /^Add an? / }).click();
     const added = `${list.file} ${list.name}[${list.entries.length}]`;
     for (const { at, kind, choice = "" } of list.parts) {

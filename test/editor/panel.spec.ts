@@ -135,7 +135,7 @@ test("entries are added, moved and removed, lines too; an icon is chosen by its 
     /name: Pie\n {4}price: 6\n {4}icon: pie\n {4}isNew: false\n {4}grains: \[corn, rye\]\n$/,
   );
   await panel.press("Up");
-  await expect(panel.status).toContainText("Moved Bread “Pie”.");
+  await expect(panel.words).toContainText("Bread “Pie”, 3 of 4");
   await panel.press("Up");
   await expect(panel.words).toContainText("Bread “Pie”, 2 of 4");
   expect(names()).toEqual(["Rye", "Pie", "Seeded", "Brioche"]);
