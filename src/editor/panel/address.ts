@@ -30,10 +30,14 @@ export const page = decodeURI(location.pathname.slice(config.prefix.length)).rep
 /** The address of a page in the editor, given its output file. */
 export const pageAddress = (output: string) => config.prefix + encodeURI(output);
 
-/** The address of a place's form: beside this page if it shows words of that file, or else beside the first that does. */
-export function addressOf(place: Place, { pages }: Words): string {
-  const has = ({ files }: Words["pages"][number]) => files.includes(place.file);
-  const isHere = pages.some((one) => one.output === page && has(one));
-  const other = isHere ? undefined : pages.find(has);
-  return `${other ? pageAddress(other.output) : ""}#${encodeURIComponent(keyOf(place))}`;
+/** A page that shows words of a place's file: this one, if it does. */
+export function pageWith({ file }: Pick<Place, "file">, { pages }: Words) {
+  const all = pages.filter(({ files }) => files.includes(file));
+  return all.find(({ output }) => output === page) ?? all[0];
+}
+
+/** The address of a place's form, beside a page that shows words of its file. */
+export function addressOf(place: Place, words: Words): string {
+  const { output = page } = pageWith(place, words) ?? {};
+  return `${output === page ? "" : pageAddress(output)}#${encodeURIComponent(keyOf(place))}`;
 }
