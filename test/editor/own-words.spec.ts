@@ -123,9 +123,8 @@ test("an author changes prices, lists, icons and texts of this site, and publish
       .getByText(/\d+ of \d+ names/)
       .first()
       .click();
-    await input(keyOf(drawn)).fill("");
     const choice = panel.words
-      .locator(".choices button")
+      .locator(".choices button[aria-pressed=false]")
       .filter({ has: page.locator("svg") })
       .first();
     await choice.click();
@@ -156,6 +155,7 @@ test("an author changes prices, lists, icons and texts of this site, and publish
     writeFileSync(join(folder, "content", mine.file), theirText);
     await expect(panel.words).toContainText("Someone else has changed it to “Theirs”");
     await page.keyboard.press("Control+s");
+    await expect(panel.status).not.toContainText("Saving");
     await expect(panel.status).toContainText("has changed since you opened it");
     expect(read()).toBe(theirText);
     await discard();
@@ -167,7 +167,9 @@ test("an author changes prices, lists, icons and texts of this site, and publish
     const remote = withRemote(folder);
     const publish = async () => {
       await page.getByRole("link", { name: "Publish…" }).click();
-      await panel.press("Save and publish");
+      await panel.press("Save");
+      await expect(panel.words.locator("ins")).not.toHaveCount(0);
+      await panel.press("Publish");
     };
     await typed("First");
     await publish();

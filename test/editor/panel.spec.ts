@@ -48,6 +48,25 @@ test("pressed words open their own field, also while what is typed has removed a
   await expect.poll(panel.focused).toBe(price);
 });
 
+test("pressed words open their own field of several that an element shows, also those that were just typed", async ({
+  panel,
+}) => {
+  const { page, framed } = panel;
+  await framed.getByRole("heading", { level: 1 }).click({ position: { x: 60, y: 20 } });
+  await expect.poll(panel.focused).toBe("home.yaml hero.heading[0]");
+  await panel.field("Heading, line 2").fill("Rolls");
+  await panel.field("Heading, line 1").fill("Fresh");
+  const heading = framed.getByRole("heading", { name: "Fresh Rolls" });
+  await expect(heading).toBeVisible();
+  await panel.field("Heading, line 2").focus();
+  await heading.click({ position: { x: 30, y: 20 } });
+  await expect.poll(panel.focused).toBe("home.yaml hero.heading[0]");
+  await heading.click({ position: { x: 110, y: 20 } });
+  await expect.poll(panel.focused).toBe("home.yaml hero.heading[1]");
+  await page.goBack();
+  await expect.poll(panel.focused).toBe("home.yaml hero.heading[0]");
+});
+
 test("a mistake is said at its field and keeps everything from being saved; it is one press away to go there, or to discard it", async ({
   panel,
   bakery,
@@ -84,11 +103,50 @@ test("what a colleague has changed meanwhile is shown beside what is typed, and 
   bakery.change(breads, "4.50", "4.60");
   await expect(panel.words).toContainText("Someone else has changed it to “4.60” since you typed.");
   await panel.page.keyboard.press("Control+s");
+  await expect(panel.status).not.toContainText("Saving");
   await expect(panel.status).toContainText("has changed since you opened it: it is now “4.6”.");
   expect(bakery.read(breads)).toContain("4.60");
   await panel.press("Keep mine");
   await panel.save();
   expect(bakery.read(breads)).toContain("4.75");
+});
+
+test("words stay those of their entry if a colleague moves it; if its place is gone, they can be copied", async ({
+  panel,
+  bakery,
+}) => {
+  await panel.find("Rye", /Price/);
+  await panel.field("Price").fill("4.75");
+  bakery.change(
+    breads,
+    "breads:\n",
+    "breads:\n  - { name: Bun, price: 1, icon: bun, isNew: true, grains: [rye] }\n\n",
+  );
+  await expect(panel.words.getByRole("heading")).toHaveText("Bread “Bun”");
+  await expect(panel.field("Price")).toHaveValue("1");
+  await panel.find("Bun", /Price/);
+  await panel.field("Price").fill("1.10");
+  await panel.save();
+  expect(bakery.read(breads)).toContain("price: 1.1,");
+  await panel.page.getByRole("link", { name: /^All words, 1 not saved/ }).click();
+  await expect(panel.words).toContainText("Its place is gone. Copy what you need.4.75");
+});
+
+test("words that the browser can't store are kept until they are saved", async ({
+  panel,
+  bakery,
+}) => {
+  await panel.page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("full");
+    };
+  });
+  await panel.find("Rye", /Price/);
+  await panel.field("Price").fill("4.75");
+  await expect(panel.status).toContainText("This browser can’t store what you typed.");
+  await panel.field("Name").fill("Dark Rye");
+  await panel.save();
+  expect(bakery.read(breads)).toMatch(/name: Dark Rye\n {4}price: 4\.75/);
 });
 
 test("other tabs show what is typed, and what is typed outlives a restart of the server", async ({
@@ -115,6 +173,7 @@ test("entries are added, moved and removed, lines too; an icon is chosen by its 
   await panel.press("Add a bread");
   await panel.field("Name").fill("Pie");
   await panel.field("Price").fill("6");
+  await panel.field("Is new").selectOption("Yes");
   await panel.words.getByText("4 of 4 names").click();
   const drawing = panel.words.getByRole("button", { name: "pie" });
   await expect
@@ -132,7 +191,7 @@ test("entries are added, moved and removed, lines too; an icon is chosen by its 
   await expect(panel.status).toContainText("Added a bread.");
   expect(names()).toEqual(["Rye", "Seeded", "Brioche", "Pie"]);
   expect(bakery.read(breads)).toMatch(
-    /name: Pie\n {4}price: 6\n {4}icon: pie\n {4}isNew: false\n {4}grains: \[corn, rye\]\n$/,
+    /name: Pie\n {4}price: 6\n {4}icon: pie\n {4}isNew: true\n {4}grains: \[corn, rye\]\n$/,
   );
   await panel.press("Up");
   await expect(panel.words).toContainText("Bread “Pie”, 3 of 4");

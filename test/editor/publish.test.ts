@@ -60,9 +60,9 @@ test("the content is committed and pushed, and nothing else; what is staged else
     files: [
       { file: "a.yaml", lines: ["-a: 1", "+a: 2"] },
       { file: "old.yaml", lines: ["-d: 1"] },
-      { file: "new.yaml", lines: [] },
+      { file: "new.yaml", lines: ["+d: 1"] },
     ],
-    isWaiting: false,
+    commits: [],
     target: `origin/main at ${remote.folder}`,
   });
   expect(await publish(work.content, "Raise a")).toMatch(/^Published\./);
@@ -117,11 +117,14 @@ test("if others have changed the same lines, that is said, and nothing is lost",
   expect(work.git("log", "-1", "--format=%s")).toBe("Mine");
   expect(work.git("status", "--porcelain")).toBe("");
   expect(remote.git("show", "main:content/a.yaml")).toContain("b: theirs");
-  expect(await review(work.content)).toMatchObject({ files: [], isWaiting: true });
+  expect(await review(work.content)).toMatchObject({ files: [], commits: ["Mine"] });
 });
 
 test("if a hook refuses the commit, its words are passed on, and the index is as it was", async () => {
   const { work } = shared();
+  work.write("content/old.yaml", "d: 1\n");
+  await publish(work.content, "Add old");
+  work.git("rm", "--quiet", "--cached", "content/old.yaml");
   work.edit("content/a.yaml", "a: 1", "a: 2");
   work.git("add", "content/a.yaml");
   work.edit("content/a.yaml", "a: 2", "a: 3");
@@ -141,10 +144,28 @@ test("if the host refuses the push, its words and its address are passed on; lat
   await expect(publish(work.content, "Mine")).rejects.toThrow(
     /^Your words are in a commit on this computer, but not published\. .* Git says:\n[\s\S]*Ask for a review at https:\/\/host\.example\/new/,
   );
-  expect(await review(work.content)).toMatchObject({ files: [], isWaiting: true });
+  expect(await review(work.content)).toMatchObject({ files: [], commits: ["Mine"] });
   remote.git("config", "core.hooksPath", "/dev/null");
   expect(await publish(work.content, "")).toMatch(/^Published\./);
   expect(remote.git("log", "-1", "--format=%s", "main")).toBe("Mine");
+});
+
+test("a commit that someone pushes at the same moment is not dropped; publishing again merges it", async () => {
+  const { work, remote, pushedByOther } = shared();
+  pushedByOther("c: 1", "c: 2");
+  const theirs = remote.git("rev-parse", "main");
+  remote.git("update-ref", "refs/heads/main", "main~");
+  // It arrives after the fetch.
+  const hook = `#!/bin/sh\ngit -C '${remote.folder}' update-ref refs/heads/main ${theirs}\n`;
+  work.write(".git/hooks/pre-push", hook);
+  chmodSync(join(work.folder, ".git/hooks/pre-push"), 0o755);
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  await expect(publish(work.content, "Mine")).rejects.toThrow(
+    `${here}. The remote has refused them`,
+  );
+  expect(remote.git("rev-parse", "main")).toBe(theirs);
+  await publish(work.content, "Mine");
+  expect(remote.git("show", "main:content/a.yaml")).toBe("# Top\na: 2\nb: 1\nc: 2");
 });
 
 test("nobody is asked for a password or a passphrase; that someone must sign in is said", async () => {
@@ -169,7 +190,7 @@ test("where there is no remote, no branch or no repository, that is said", async
   work.git("branch", "--unset-upstream");
   work.edit("content/a.yaml", "a: 1", "a: 2");
   expect(await publish(work.content, "Mine")).toMatch(
-    /^Your words are in a commit on this computer, but not published\. Nobody has set up where/,
+    /^Your words are in a commit on this computer, but not published\. This branch has no upstream/,
   );
   expect(await review(work.content)).toMatchObject({ target: "" });
   work.git("checkout", "--quiet", "--detach");

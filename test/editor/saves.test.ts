@@ -75,10 +75,10 @@ test.each([
 });
 
 test("a mistake that was in the files before is said, and keeps nobody from saving something else", async () => {
-  edit(breads, "price: 5.20", "price: -5");
+  edit(breads, "name: Seeded\n    price: 5.20", "name: Spelt\n    price: -5");
   await builder.build([join(folder, breads)]);
   expect(await ask({ kind: "words", page: "index.html" })).toMatchObject({
-    words: { problems: [{ name: "breads[1].price", label: "Price of bread “Seeded”" }] },
+    words: { problems: [{ name: "breads[1].price", label: "Price of bread “Spelt”" }] },
   });
   expect(await save(lead, price(4.5, 4.75))).toEqual(saved);
   expect(read(breads)).toMatch(/4\.75[\s\S]*price: -5\n/);
@@ -95,7 +95,7 @@ test("what someone else has changed there meanwhile is said, and not overwritten
   expect(await save(price(4.6, 4.75))).toEqual(saved);
 });
 
-test("a save is taken back once, not if the file has changed since, and not after it was published", async () => {
+test("a save is not taken back if the file has changed since, or after it was published", async () => {
   await save(price(4.5, 4.75));
   edit(breads, "4.75", "5");
   expect(await undo()).toMatchObject({
@@ -120,9 +120,10 @@ test("entries are added, moved and removed together with what was typed; a new o
   expect(read(breads)).toMatch(
     /\n\n {2}- name: Bun\n {4}price: 1\n {4}icon: bun\n {4}isNew: true\n {4}grains: \[rye\]\n$/,
   );
-  await save({ kind: "move", file, path: ["breads", 3], before: bun, to: 0 });
+  const dearer = { ...price(1, 2), path: ["breads", 3, "price"] };
+  await save(dearer, { kind: "move", file, path: ["breads", 3], before: bun, to: 0 });
   expect(read(breads)).toMatch(/^# The first.*\nbreads:\n {2}- name: Bun\n/);
-  await save({ kind: "remove", file, path: ["breads", 0], before: bun });
+  await save({ kind: "remove", file, path: ["breads", 0], before: { ...bun, price: 2 } });
   expect(read(breads)).toMatch(/^# The first.*\nbreads:\n {2}- name: Rye\n/);
 });
 
@@ -142,6 +143,12 @@ test("the head and the body of a text page are saved", async () => {
   expect(await save(...changes)).toEqual(saved);
   expect(read(`content/${file}`)).toBe(
     "---\ntitle: Law\n# Why\ndescription: Ours.\n---\n\nBe **kind**.\n",
+  );
+  // As an editor on Windows writes it.
+  write(`content/${file}`, read(`content/${file}`).replaceAll("\n", "\r\n"));
+  expect(await save(set(["text"], "Be **kind**.", "Be kind.\nAlways."))).toEqual(saved);
+  expect(read(`content/${file}`)).toBe(
+    "---\r\ntitle: Law\r\n# Why\r\ndescription: Ours.\r\n---\r\n\r\nBe kind.\r\nAlways.\r\n",
   );
 });
 

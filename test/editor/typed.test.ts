@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newEntry, valueIn } from "../../src/editor/panel/typed.ts";
+import { valueIn } from "../../src/editor/panel/typed.ts";
 
 test.each([
   ["29", 29],
@@ -20,18 +20,8 @@ test.each([
   expect(valueIn({ kind: "number", isOptional: false }, typed)).toBe(value);
 });
 
-test("an empty optional value is left out, and a new entry leaves out what is optional", () => {
+test("an empty optional value is left out", () => {
   expect(valueIn({ kind: "number", isOptional: true }, " ")).toBe(undefined);
   expect(valueIn({ kind: "text", isOptional: true }, "")).toBe(undefined);
-  const part = { label: "", help: "", isOptional: false };
-  const parts = [
-    { ...part, kind: "text", at: ["name"] },
-    { ...part, kind: "boolean", at: ["isNew"] },
-    { ...part, kind: "text", at: ["note"], isOptional: true },
-  ] as const;
-  expect(newEntry({ parts, base: { icon: "loaf" } })).toEqual({
-    icon: "loaf",
-    name: "",
-    isNew: false,
-  });
+  expect(valueIn({ kind: "text", isOptional: false }, "")).toBe("");
 });

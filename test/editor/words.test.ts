@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Words } from "../../src/editor/messages.ts";
-import { entryLabel, entryWord, inWords, placeIn } from "../../src/editor/thread/labels.ts";
+import { entryLabel, entryWord, inWords, labelsAt } from "../../src/editor/thread/labels.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { distinct, fields, head, labelled, list, text } from "../../src/generator/fields.ts";
@@ -38,6 +38,7 @@ test("fields and lists have a name in plain words, a group, a kind and limits", 
   expect(lists.find(({ file }) => file === "breads.yaml")).toMatchObject({
     noun: "bread",
     max: 6,
+    blank: { name: "", price: "", icon: "", isNew: false, grains: [""] },
     entries: [{ label: "Bread “Rye”" }, { label: "Bread “Seeded”" }, { label: "Bread “Brioche”" }],
   });
   expect(fields.find(({ name }) => name === "breads[0].price")).toMatchObject({
@@ -69,7 +70,7 @@ test.each([
   [["plans", 7, "name"], "Name of plan 8"],
   [["heding"], "Heding of home page"],
 ])("%j is called %s", (path, words) => {
-  expect(inWords(placeIn("home-page.yaml", { shape, value }, path))).toBe(words);
+  expect(inWords(labelsAt("home-page.yaml", { shape, value }, path))).toBe(words);
 });
 
 test("an entry is named after the singular of its list, or called a line", () => {

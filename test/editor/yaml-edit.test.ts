@@ -120,6 +120,7 @@ const leavesOf = (value: unknown, path: Path = []): Path[] =>
     : [path];
 const parts = [..."abé 12.-?:#&*!|>%@`'\"\\{}[],~=<>\n\t\u00a0", " - ", ": ", " #", "---", "yes"];
 const words = fc.string({ unit: fc.constantFrom(...parts), maxLength: 12 });
+const values = fc.oneof(words, fc.integer({ min: 0, max: 9999 }), fc.boolean());
 
 /** The lines before and after those of a value. */
 function linesAround(path: Path): [before: string, after: string] {
@@ -131,10 +132,10 @@ function linesAround(path: Path): [before: string, after: string] {
   ];
 }
 
-test("any value can be any text; only its lines change", () => {
+test("any value can be any text, number or truth; only its lines change", () => {
   const leaves = leavesOf(parse(kinds)).map((path) => ({ path }));
   fc.assert(
-    fc.property(fc.constantFrom(...leaves), words, ({ path }, value) => {
+    fc.property(fc.constantFrom(...leaves), values, ({ path }, value) => {
       const now = set(kinds, path, value);
       expect(valueAt(parse(now), path)).toBe(value);
       const [before, after] = linesAround(path);

@@ -14,11 +14,11 @@ export interface Place {
 /** Identifies a place, or the draft of it. */
 export const keyOf = ({ file, name }: Place) => `${file} ${name}`;
 
-/** Whether a place is in another one, or the same, given their keys: `home.yaml heading[1]` is in `home.yaml heading`. */
+/** True if a place is in another one, or the same, given their keys: `home.yaml heading[1]` is in `home.yaml heading`. */
 export const isWithin = (key: string, outer: string) =>
   key === outer || (key.startsWith(outer) && /^[.[]/.test(key.slice(outer.length)));
 
-/** What the panel shows: the form of a place, by its key; `publish`; or `words`, the list of all. */
+/** The view in the panel: the key of a place, for its form; `publish`; or `words`, for the list of all. */
 export const viewInAddress = () => decodeURIComponent(location.hash.slice(1)) || "words";
 
 /** The output file of the page in the frame. */

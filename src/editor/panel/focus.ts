@@ -21,8 +21,8 @@ export function focusOn(key: string, sought = ""): boolean {
   return at !== undefined;
 }
 
-/** Where a text has these words, however its lines are broken; undefined if it does not. */
-function offsetOf(sought: string, text: string): number | undefined {
+/** The offset of these words in a text, however its lines are broken; undefined if it does not have them. */
+export function offsetOf(sought: string, text: string): number | undefined {
   const words = sought
     .trim()
     .split(/\s+/)

@@ -18,7 +18,10 @@ export class GitError extends Error {
 /** In milliseconds. A remote may hang; but hooks may run tests. */
 const timeout = 600_000;
 
-/** Returns a function that runs git in a folder. Nothing that git starts waits for a password, a passphrase or a key. */
+/**
+ * Returns a function that runs git in a folder. Nothing waits in the terminal for a password, a passphrase or a key.
+ * Programs that ask for them in a window still may: the terminal of VS Code signs people in with one.
+ */
 export async function gitIn(folder: string): Promise<Git> {
   const run =
     (env: NodeJS.ProcessEnv): Git =>
@@ -35,7 +38,8 @@ export async function gitIn(folder: string): Promise<Git> {
             const reason = isMissing
               ? "Git is not installed. Get it from https://git-scm.com."
               : error.killed && `git ${args[0]} took longer than ten minutes and was stopped.`;
-            const words = reason || readable(said) || readable(printed) || error.message;
+            const words =
+              reason || readable(said) || readable(printed) || `git ${args[0]} gave no reason.`;
             const status = typeof error.code === "number" ? error.code : undefined;
             reject(new GitError(words, status, printed));
           },

@@ -5,7 +5,7 @@ import { isGroup, isList, type Json, type Path } from "../values.ts";
 /** The schema of a file, or of a part of it; undefined if unknown. */
 export type Shape = z.core.$ZodType | undefined;
 
-/** What a value is, such as a text or an amount; undefined if unknown. */
+/** The kind of a value, such as a text or an amount; undefined if unknown. */
 export const kindOf = (shape: Shape): FieldKind | undefined =>
   shape instanceof z.ZodOptional ? kindOf(shape.unwrap()) : shape && fieldKinds.get(shape);
 

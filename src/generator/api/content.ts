@@ -1,5 +1,5 @@
 /**
- * What an editor needs: a project's content and the shapes of its fields, its routes and their rendering, and how
+ * A project's content and the shapes of its fields, its routes and their rendering, and how
  * to extend the dev server. One of the generator's three doors: see `commands.ts`.
  */
 export type { CheckedFile } from "../content/content.ts";
