@@ -6,7 +6,15 @@ import { test as base } from "@playwright/test";
 import type { EditField, EditList, Spots, Words } from "../../src/editor/messages.ts";
 import { changedYaml } from "../../src/editor/thread/yaml-edit.ts";
 import { type DevServer, devServer } from "../browser/dev-server.ts";
-import { expect, makeRepository, panelOf, pushedByColleague, shell, withRemote } from "./panel.ts";
+import {
+  expect,
+  expectAccessible,
+  makeRepository,
+  panelOf,
+  pushedByColleague,
+  shell,
+  withRemote,
+} from "./panel.ts";
 
 const test = base.extend<{ site: DevServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs
@@ -168,12 +176,14 @@ test("an author changes prices, lists, icons and texts of this site, and publish
     const publish = async () => {
       await page.getByRole("link", { name: "Publish…" }).click();
       await panel.press("Save");
-      await expect(panel.words.locator("ins")).not.toHaveCount(0);
+      await expect(panel.words.locator("ins")).toHaveText(/\+.*(?:First|Second|Third)/);
       await panel.press("Publish");
     };
     await typed("First");
     await publish();
     await expect(panel.status).toContainText("Published.");
+    await expect(panel.words).toContainText("Everything is published.");
+    await expect(page.getByRole("button", { name: "Undo save" })).toBeDisabled();
     expect(shell(remote, `git show main:content/${mine.file}`)).toBe(read().trim());
     expect(shell(remote, "git show --format= --name-only main")).toBe(`content/${mine.file}`);
 
@@ -187,6 +197,7 @@ test("an author changes prices, lists, icons and texts of this site, and publish
     pushedByColleague(remote, `content/${mine.file}`, withValue(mine, "Theirs"));
     await typed("Third");
     await publish();
+    await expectAccessible(page);
     await expect(panel.status).toContainText(`changed the same lines of ${mine.file}`);
     expect(shell(folder, "git status --porcelain")).toBe("");
     expect(read()).toContain("Third");

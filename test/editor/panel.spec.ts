@@ -1,15 +1,9 @@
 // What authors do in the word editor, on the small site of test/fixtures.
 
-import { rmSync } from "node:fs";
-import {
-  expect,
-  expectAccessible,
-  panelOf,
-  pushedByColleague,
-  shell,
-  test,
-  withRemote,
-} from "./panel.ts";
+import { expect, expectAccessible, panelOf, test } from "./panel.ts";
+
+// In one worker, with one server.
+test.describe.configure({ mode: "default" });
 
 const about = "content/about.yaml";
 const breads = "content/breads.yaml";
@@ -83,6 +77,7 @@ test("a mistake is said at its field and keeps everything from being saved; it i
   await panel.page.keyboard.press("Control+s");
   const mistake = panel.status.getByText("Price of bread “Rye” is too small. Write 0 or more.");
   await expect(mistake).toBeVisible();
+  await panel.page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(panel.page);
   await mistake.getByRole("link", { name: "Go there" }).click();
   await expect.poll(panel.focused).toBe(price);
@@ -258,30 +253,4 @@ test("nothing on the page leads away from it, except the dev server's notices; a
   await panel.find("who bakes", /Description/);
   await panel.field("Description").fill("Still here");
   await expect(panel.words).toContainText("Not saved yet");
-});
-
-test("words are published, with their lines shown before, and after those of others", async ({
-  panel,
-  bakery,
-}) => {
-  const remote = withRemote(bakery.folder);
-  pushedByColleague(remote, breads, (text) => text.replace("price: 4.50", "price: 4.60"));
-  await panel.find("who we are", /Heading/);
-  await panel.field("Heading").fill("Mine");
-  await panel.save();
-  await panel.page.getByRole("link", { name: "Publish…" }).click();
-  await expect(panel.words.locator("del")).toHaveText("-heading: Who we are");
-  await expect(panel.words.locator("ins")).toHaveText("+heading: Mine");
-  await expect(panel.words.getByRole("textbox", { name: "Tell your colleagues" })).toHaveValue(
-    "Change about",
-  );
-  await expectAccessible(panel.page);
-  await panel.press("Publish");
-  await expect(panel.status).toContainText("Published.");
-  expect(shell(remote, "git show main:content/about.yaml")).toContain("heading: Mine");
-  await expect(panel.framed.getByText("Mine")).toBeVisible();
-  expect(bakery.read(breads)).toContain("price: 4.60");
-  await expect(panel.page.getByRole("button", { name: "Undo save" })).toBeDisabled();
-  await expect(panel.words).toContainText("Everything is published.");
-  rmSync(remote, { recursive: true });
 });

@@ -18,7 +18,7 @@ function gitFolder() {
 
 /** A repository that was pushed, and where to; and what a colleague pushes there from a clone. */
 function shared() {
-  const [remote, work, other] = [gitFolder(), gitFolder(), gitFolder()];
+  const [remote, work] = [gitFolder(), gitFolder()];
   remote.git("init", "--quiet", "--bare", "--initial-branch=main");
   work.git("init", "--quiet", "--initial-branch=main");
   work.write("content/a.yaml", "# Top\na: 1\nb: 1\nc: 1\n");
@@ -27,9 +27,9 @@ function shared() {
   work.git("commit", "--quiet", "--message=First");
   work.git("remote", "add", "origin", remote.folder);
   work.git("push", "--quiet", "--set-upstream", "origin", "main");
-  other.git("clone", "--quiet", remote.folder, ".");
   const pushedByOther = (from: string, to: string) => {
-    other.git("pull", "--quiet");
+    const other = gitFolder();
+    other.git("clone", "--quiet", remote.folder, ".");
     other.edit("content/a.yaml", from, to);
     other.git("commit", "--quiet", "--all", "--message=Theirs");
     other.git("push", "--quiet");
