@@ -89,6 +89,25 @@ test("a mistake is said at its field and keeps everything from being saved; it i
   expect(bakery.read(breads)).toBe(before);
 });
 
+test("where a mistake names another place than what was typed, that can be discarded, too; other pages still show what is typed", async ({
+  panel,
+  bakery,
+}) => {
+  await panel.find("Rye", /Name/);
+  await panel.field("Name").fill("Brioche");
+  await panel.open("about/index.html");
+  await panel.framed.getByRole("heading").click();
+  await panel.field("Heading").fill("Mine");
+  await expect(panel.framed.getByRole("heading")).toHaveText("Mine");
+  await panel.page.keyboard.press("Control+s");
+  await expect(panel.status).toContainText(
+    `Name of bread “Brioche” repeats "Brioche" from entry 1.`,
+  );
+  await panel.press("Discard: Name, Bread “Rye”");
+  await panel.save();
+  expect(bakery.read(about)).toContain("heading: Mine");
+});
+
 test("what a colleague has changed meanwhile is shown beside what is typed, and replaced only on purpose", async ({
   panel,
   bakery,
@@ -96,10 +115,10 @@ test("what a colleague has changed meanwhile is shown beside what is typed, and 
   await panel.find("Rye", /Price/);
   await panel.field("Price").fill("4.75");
   bakery.change(breads, "4.50", "4.60");
-  await expect(panel.words).toContainText("Someone else has changed it to “4.60” since you typed.");
+  await expect(panel.words).toContainText("It was changed to “4.60” since you typed.");
   await panel.page.keyboard.press("Control+s");
   await expect(panel.status).not.toContainText("Saving");
-  await expect(panel.status).toContainText("has changed since you opened it: it is now “4.6”.");
+  await expect(panel.words).toContainText("has changed since you opened it: it is now “4.6”.");
   expect(bakery.read(breads)).toContain("4.60");
   await panel.press("Keep mine");
   await panel.save();
@@ -169,7 +188,7 @@ test("entries are added, moved and removed, lines too; an icon is chosen by its 
   await panel.field("Name").fill("Pie");
   await panel.field("Price").fill("6");
   await panel.field("Is new").selectOption("Yes");
-  await panel.words.getByText("4 of 4 names").click();
+  await panel.words.getByText("Choose a drawing").click();
   const drawing = panel.words.getByRole("button", { name: "pie" });
   await expect
     .poll(() => drawing.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width))
@@ -177,7 +196,8 @@ test("entries are added, moved and removed, lines too; an icon is chosen by its 
   await drawing.click();
   await expectAccessible(panel.page);
   await panel.press("Add");
-  await expect(panel.status).toContainText("Grain 1 of bread “Pie”");
+  await expect(panel.status).toContainText("A field in this form is wrong.");
+  await expect.poll(panel.focused).toBe("breads.yaml breads[3].grains[0]");
   await panel.field("Grains, grain 1").fill("rye");
   await panel.press("Grains: add a grain");
   await panel.field("Grains, grain 2").fill("corn");
@@ -194,7 +214,7 @@ test("entries are added, moved and removed, lines too; an icon is chosen by its 
   await expect(panel.words).toContainText("Bread “Pie”, 2 of 4");
   expect(names()).toEqual(["Rye", "Pie", "Seeded", "Brioche"]);
   await panel.press("Remove");
-  await expect(panel.status).toContainText("Removed Bread “Pie”.");
+  await expect(panel.status).toContainText("Bread “Pie” was removed.");
   expect(names()).toEqual(["Rye", "Seeded", "Brioche"]);
 });
 

@@ -12,6 +12,8 @@ export function focusOn(key: string, sought = ""): boolean {
     all.find((one) => isWithin(ownKey(one), key) || isWithin(key, ownKey(one)));
   const fold = at?.closest("details");
   if (fold) fold.open = true;
+  // Whoever types there goes on.
+  if (at && at === document.activeElement) return true;
   at?.focus();
   if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) {
     const offset = offsetOf(sought, at.value);
