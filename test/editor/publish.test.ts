@@ -43,6 +43,17 @@ function refusedBy({ folder, write }: ReturnType<typeof gitFolder>, hook: string
   chmodSync(join(folder, hook), 0o755);
 }
 
+/** Runs a shell script before each call of git with this command, until the test ends. */
+function beforeGit(command: string, script: string): void {
+  const { folder, write } = projectIn(emptyFolder());
+  const path = process.env.PATH;
+  onTestFinished(() => void Object.assign(process.env, { PATH: path }));
+  const git = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+  write("git", `#!/bin/sh\ncase "$*" in *" ${command} "*) ${script};; esac\nexec '${git}' "$@"\n`);
+  chmodSync(join(folder, "git"), 0o755);
+  process.env.PATH = `${folder}:${path}`;
+}
+
 const here = "Your words are in a commit on this computer, but not published";
 
 test("the content is committed and pushed, and nothing else; what is staged elsewhere stays so", async () => {
@@ -88,13 +99,7 @@ test("what others have pushed is merged first, also beside unfinished work", asy
 
 test("git before 2.38 merges, too, and leaves nothing half done if it can't", async () => {
   const { work, remote, pushedByOther } = shared();
-  const old = projectIn(emptyFolder());
-  const path = process.env.PATH;
-  onTestFinished(() => void Object.assign(process.env, { PATH: path }));
-  const git = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
-  old.write("git", `#!/bin/sh\ncase "$*" in *merge-tree*) exit 129;; esac\nexec '${git}' "$@"\n`);
-  chmodSync(join(old.folder, "git"), 0o755);
-  process.env.PATH = `${old.folder}:${path}`;
+  beforeGit("merge-tree", "exit 129");
   pushedByOther("c: 1", "c: 2");
   work.edit("content/a.yaml", "a: 1", "a: 2");
   await publish(work.content, "Mine");
@@ -156,9 +161,7 @@ test("a commit that someone pushes at the same moment is not dropped; publishing
   const theirs = remote.git("rev-parse", "main");
   remote.git("update-ref", "refs/heads/main", "main~");
   // It arrives after the fetch.
-  const hook = `#!/bin/sh\ngit -C '${remote.folder}' update-ref refs/heads/main ${theirs}\n`;
-  work.write(".git/hooks/pre-push", hook);
-  chmodSync(join(work.folder, ".git/hooks/pre-push"), 0o755);
+  beforeGit("push", `git -C '${remote.folder}' update-ref refs/heads/main ${theirs}`);
   work.edit("content/a.yaml", "a: 1", "a: 2");
   await expect(publish(work.content, "Mine")).rejects.toThrow(
     `${here}. The remote has refused them`,
