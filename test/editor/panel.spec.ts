@@ -163,6 +163,25 @@ test("words that the browser can't store are kept until they are saved", async (
   expect(bakery.read(breads)).toMatch(/name: Dark Rye\n {4}price: 4\.75/);
 });
 
+test("while the server is silent, that is said once, and what is typed is kept", async ({
+  panel,
+}) => {
+  await panel.find("Rye", /Price/);
+  let asked = 0;
+  await panel.page.route("**/~edit/", (route) => {
+    asked++;
+    return route.abort();
+  });
+  await panel.field("Price").fill("4.75");
+  await expect(panel.status).toContainText("What you type is kept in this browser.");
+  await panel.field("Name").focus();
+  expect(asked).toBe(1);
+  await panel.page.unroute("**/~edit/");
+  await panel.field("Price").fill("4.80");
+  await expect(panel.framed.getByRole("cell", { name: "$4.80" })).toBeVisible();
+  await expect(panel.status).toBeEmpty();
+});
+
 test("other tabs show what is typed, and what is typed outlives a restart of the server", async ({
   panel,
   bakery,

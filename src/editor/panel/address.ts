@@ -1,4 +1,5 @@
 import type { Words } from "../messages.ts";
+import { keyOf } from "../values.ts";
 import { config } from "./server.ts";
 
 // The path of the editor's address is the page in the frame, and its fragment is the view beside it. So Back, reload and
@@ -10,9 +11,6 @@ export interface Place {
   /** Its path as messages show it: `plans[1].name`. */
   readonly name: string;
 }
-
-/** Identifies a place, or the draft of it. */
-export const keyOf = ({ file, name }: Place) => `${file} ${name}`;
 
 /** True if a place is in another one, or the same, given their keys: `home.yaml heading[1]` is in `home.yaml heading`. */
 export const isWithin = (key: string, outer: string) =>
