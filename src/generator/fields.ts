@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { closestMatch } from "./content/closest-match.ts";
-import { languageProblem } from "./content/languages.ts";
-import { quoteValue } from "./content/problem.ts";
+import { isCurrency } from "./currency.ts";
+import { type Choice, type EntryNames, fieldKinds } from "./field-kinds.ts";
+import { closestMatch } from "./read/closest-match.ts";
+import { languageProblem } from "./read/languages.ts";
+import { quoteValue } from "./read/problem.ts";
 import {
   isEmail,
   oldPathPattern,
@@ -10,9 +12,7 @@ import {
   phonePattern,
   targetProblem,
   textProblems,
-} from "./content/text-rules.ts";
-import { isCurrency } from "./currency.ts";
-import { type Choice, type EntryNames, fieldKinds } from "./field-kinds.ts";
+} from "./read/text-rules.ts";
 import { addressProblem } from "./url.ts";
 
 // JIT-compiling a parser per schema costs more than it saves on so few values.

@@ -1,8 +1,8 @@
-import type { Content, WordsOf } from "./content/content.ts";
-import { wordFiles } from "./content/languages.ts";
-import { quoteValue } from "./content/problem.ts";
 import { Explained } from "./explained.ts";
 import type { Entry, Page, Site, Version } from "./page.ts";
+import type { Content, WordsOf } from "./read/content.ts";
+import { wordFiles } from "./read/languages.ts";
+import { quoteValue } from "./read/problem.ts";
 
 /** One page to render. */
 export interface Route {

@@ -1,8 +1,8 @@
 // Sites of a few pages without content, for tests that make hundreds of them or that need wrong HTML: the bakery, which is a
 // whole site, takes ten times as long.
 import { createElement } from "react";
-import { contentIn } from "../../src/generator/content/words.ts";
 import { definePage, defineSite, type Page } from "../../src/generator/page.ts";
+import { contentIn } from "../../src/generator/read/words.ts";
 import type { BuildInput } from "../../src/generator/render/input.ts";
 import { collectStyles } from "../../src/generator/render/styles.ts";
 import { siteUrl } from "../../src/generator/url.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressNameFor, isAddressName } from "../../src/generator/content/address-name.ts";
+import { addressNameFor, isAddressName } from "../../src/generator/read/address-name.ts";
 import { isReservedHost, siteUrl } from "../../src/generator/url.ts";
 
 test.each(["https://x.test/some/repo", "https://x.test/some/repo/"])(

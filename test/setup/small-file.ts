@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { readSource } from "../../src/generator/content/content-files.ts";
-import { checkValue } from "../../src/generator/content/field-errors.ts";
-import { fileIndex } from "../../src/generator/content/file-index.ts";
-import { targetProblemsIn } from "../../src/generator/content/links.ts";
-import { markdownShape } from "../../src/generator/content/markdown.ts";
-import { fillPlaceholders } from "../../src/generator/content/placeholders.ts";
-import { ContentError } from "../../src/generator/content/problem.ts";
 import { textsIn } from "../../src/generator/field-kinds.ts";
 import type { MarkdownText } from "../../src/generator/page.ts";
+import { readSource } from "../../src/generator/read/content-files.ts";
+import { checkValue } from "../../src/generator/read/field-errors.ts";
+import { fileIndex } from "../../src/generator/read/file-index.ts";
+import { targetProblemsIn } from "../../src/generator/read/links.ts";
+import { markdownShape } from "../../src/generator/read/markdown.ts";
+import { fillPlaceholders } from "../../src/generator/read/placeholders.ts";
+import { ContentError } from "../../src/generator/read/problem.ts";
 import { emptyFolder } from "./files.ts";
 
 /** The placeholders of `readFile`. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { shapesOf } from "../../src/generator/content/shapes.ts";
+import { shapesOf } from "../../src/generator/read/shapes.ts";
 import { linkTargets } from "../../src/generator/routes.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { ownContent, siteWith } from "./setup/real-site.ts";

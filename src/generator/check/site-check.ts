@@ -1,5 +1,5 @@
-import { schemesInWords } from "../content/text-rules.ts";
 import { Explained } from "../explained.ts";
+import { schemesInWords } from "../read/text-rules.ts";
 import { fileAt, type Route } from "../routes.ts";
 import { decoded, type SiteUrl } from "../url.ts";
 import { type CheckedPage, checkPage } from "./page-check.ts";

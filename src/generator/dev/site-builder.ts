@@ -1,9 +1,9 @@
 import { join, relative } from "node:path";
 import { OutputError } from "../check/site-check.ts";
-import type { ParsedFiles } from "../content/content-files.ts";
-import { ContentError, type Problem, problemLine } from "../content/problem.ts";
-import { contentIn } from "../content/words.ts";
 import { Explained } from "../explained.ts";
+import type { ParsedFiles } from "../read/content-files.ts";
+import { ContentError, type Problem, problemLine } from "../read/problem.ts";
+import { contentIn } from "../read/words.ts";
 import { readAssets } from "../render/assets.ts";
 import { checkedContent, launchSteps } from "../render/build-input.ts";
 import type { BuildInput } from "../render/input.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, dirname, resolve, sep } from "node:path";
 import { watch } from "chokidar";
-import { isEditorFile } from "../content/content-files.ts";
+import { isEditorFile } from "../read/content-files.ts";
 
 /** Changes within this many milliseconds trigger only one build. */
 const batchDelay = 10;

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { Content } from "../content/content.ts";
-import { type ParsedFiles, parsedFiles } from "../content/content-files.ts";
-import { linkProblems } from "../content/links.ts";
-import { type CheckedContent, readContent } from "../content/load-content.ts";
-import { ContentError, inOrder, joined, type Problem } from "../content/problem.ts";
-import { markdownFolders, textNameIn } from "../content/shapes.ts";
-import { wordsIn } from "../content/words.ts";
+import type { Content } from "../read/content.ts";
+import { type ParsedFiles, parsedFiles } from "../read/content-files.ts";
+import { linkProblems } from "../read/links.ts";
+import { type CheckedContent, readContent } from "../read/load-content.ts";
+import { ContentError, inOrder, joined, type Problem } from "../read/problem.ts";
+import { markdownFolders, textNameIn } from "../read/shapes.ts";
+import { wordsIn } from "../read/words.ts";
 import { linkTargets } from "../routes.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import type { BuildInput } from "./input.ts";

@@ -1,4 +1,4 @@
-import type { Content } from "../content/content.ts";
+import type { Content } from "../read/content.ts";
 import type { Assets } from "./assets.ts";
 import type { LoadedSite } from "./load-site.ts";
 

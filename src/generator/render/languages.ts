@@ -1,5 +1,5 @@
-import { languageProblem, translatedFrom, translatedName } from "../content/languages.ts";
 import type { Sources, Version } from "../page.ts";
+import { languageProblem, translatedFrom, translatedName } from "../read/languages.ts";
 import { defaultLanguage, type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
 

@@ -1,6 +1,6 @@
 import type { SiteCheck } from "../check/site-check.ts";
-import type { CheckedFile, FoundLink } from "../content/content.ts";
-import { problemLine } from "../content/problem.ts";
+import type { CheckedFile, FoundLink } from "../read/content.ts";
+import { problemLine } from "../read/problem.ts";
 import { fileAt, type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
 

@@ -1,7 +1,7 @@
-import type { Problem } from "../content/problem.ts";
 import { escapeText } from "../escape-text.ts";
 import { assetsFolder } from "../headers/caching.ts";
 import { isFilePath } from "../headers/redirects-file.ts";
+import type { Problem } from "../read/problem.ts";
 import { fileAt, routesOf, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
 import { movesOf, outputNames } from "./output-plan.ts";

@@ -1,9 +1,9 @@
 import { OutputNames } from "../check/output-names.ts";
-import type { CheckedFile } from "../content/content.ts";
 import { headersFileName } from "../headers/headers-file.ts";
 import { type Redirect, redirectsFileName } from "../headers/redirects-file.ts";
 import { marker } from "../output/marker.ts";
 import type { Site } from "../page.ts";
+import type { CheckedFile } from "../read/content.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
 

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { pathProblem } from "../check/output-names.ts";
 import { OutputError, SiteCheck } from "../check/site-check.ts";
-import { problemLine } from "../content/problem.ts";
 import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { headerPolicy } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Output } from "../output/stage.ts";
+import { problemLine } from "../read/problem.ts";
 import { type Route, routesOf } from "../routes.ts";
 import { typeWarnings } from "./assets.ts";
 import type { BuildInput } from "./input.ts";
