@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { isCurrency } from "./currency.ts";
 import { type Choice, type EntryNames, fieldKinds } from "./field-kinds.ts";
+import { languageProblem } from "./language.ts";
 import { closestMatch } from "./read/closest-match.ts";
-import { languageProblem } from "./read/languages.ts";
 import { quoteValue } from "./read/problem.ts";
 import {
   isEmail,

@@ -93,24 +93,6 @@ export interface Head {
   readonly socialTitle?: string | undefined;
 }
 
-/** A page's language, and the page that it is a translation of. */
-interface Language {
-  /** A language tag such as `pt-BR`; by default, the site's. https://www.rfc-editor.org/info/bcp47 */
-  readonly lang?: string | undefined;
-  /** The path of the original, which must not be a translation itself. Its translations link to each other. */
-  readonly translationOf?: string | undefined;
-}
-
-/** A page in one of its languages. */
-export interface Version {
-  readonly lang: string;
-  readonly path: string;
-  /** What the language is called in itself: `Deutsch`. */
-  readonly name: string;
-  /** False if it is hidden from search engines. */
-  readonly indexed: boolean;
-}
-
 /** Facts about a page, for its structured data. */
 export interface PageFacts {
   /** The URL path without the site's base: `/about/`. */
@@ -123,7 +105,7 @@ export interface PageFacts {
 }
 
 /** One page of a definition: the only one, or one of its `entries`. */
-export interface Entry extends Language {
+export interface Entry {
   /** The URL path without the site's base: `/about/`. */
   readonly path: string;
   /** The content file it is made from, as messages name it: the `file` of a MarkdownText. */
@@ -132,10 +114,12 @@ export interface Entry extends Language {
   readonly anchors?: readonly string[];
   /** False hides it from search engines; content may link to it. Default: true. */
   readonly indexed?: boolean | undefined;
+  /** A language tag such as `pt-BR`; by default, that of the page. https://www.rfc-editor.org/info/bcp47 */
+  readonly lang?: string | undefined;
 }
 
 /** Everything about a page, or about many pages of one kind. */
-interface PageDefinition<From extends Sources, Each extends Entry> extends Language {
+interface PageDefinition<From extends Sources, Each extends Entry> {
   readonly words: From;
   /** The browser script: a file in the site's `client` folder, without its extension. */
   readonly script: string;
@@ -144,6 +128,8 @@ interface PageDefinition<From extends Sources, Each extends Entry> extends Langu
   readonly indexed?: boolean;
   /** Ids that other pages may link to. */
   readonly anchors?: readonly string[];
+  /** A language tag such as `pt-BR`; by default, the site's. */
+  readonly lang?: string;
   readonly head: (words: Words<From>, entry: Each) => Head;
   /** Structured data for search engines: a JSON-LD document, https://json-ld.org. */
   readonly structuredData?: (words: Words<From>, page: PageFacts, entry: Each) => object;
@@ -167,18 +153,6 @@ export function definePage<From extends Sources, Each extends Entry = Entry>(
   page: PageDefinition<From, Each> & PathOrEntries<From, Each>,
 ): Page {
   return { ...page, definition: new Error("defined here") };
-}
-
-/**
- * Defines the translation of a page that has a path. Its words come from the files with the language
- * in their name: `contact.de.yaml` for `contact.yaml`.
- */
-export function translatedPage(
-  page: Page,
-  to: { readonly lang: string; readonly path: string },
-): Page {
-  const { entries: _, path: translationOf, ...rest } = page;
-  return { ...rest, ...to, translationOf, definition: new Error("defined here") } as Page;
 }
 
 /** A source of words: one file in the content folder, such as `about.yaml`. */
@@ -256,10 +230,6 @@ export interface FrameParts<From extends Sources> {
   readonly path: string;
   /** The page's language. */
   readonly lang: string;
-  /** The language's writing direction. */
-  readonly dir: "ltr" | "rtl";
-  /** The page in its other languages. */
-  readonly versions: readonly Version[];
   readonly picture: FindPicture;
   /** The page's view. */
   readonly children: ReactNode;
@@ -313,10 +283,7 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   };
   /** CSS colors: `theme-color` by color scheme, and the `theme_color` of the web manifest. */
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
-  /**
-   * Lists the tasks left before the site goes live, as sentences. The build adds those that any site may have, such
-   * as pages that nothing links to.
-   */
+  /** Lists the tasks left before the site goes live, as sentences. */
   readonly beforeLaunch?: (words: Words<Launch>, content: WholeContent) => readonly string[];
 }
 

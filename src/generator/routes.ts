@@ -1,7 +1,6 @@
 import { Explained } from "./explained.ts";
-import type { Entry, Page, Site, Version } from "./page.ts";
+import type { Entry, Page, Site, Sources } from "./page.ts";
 import type { Content, WordsOf } from "./read/content.ts";
-import { wordFiles } from "./read/languages.ts";
 import { quoteValue } from "./read/problem.ts";
 
 /** One page to render. */
@@ -17,14 +16,10 @@ export interface Route {
   readonly indexed: boolean;
   /** The tag of its language. */
   readonly lang: string;
-  /** The path of the page that it is a translation of, or else its own path. */
-  readonly original: string;
   /** The names of the content files that the page is built from, its own text first. */
   readonly files: readonly string[];
   /** The names of the content files that its frame is built from. */
   readonly frameFiles: readonly string[];
-  /** The page in all its languages, in route order; empty if it has only one. */
-  readonly versions: readonly Version[];
 }
 
 /** The language of a site that sets none. */
@@ -40,35 +35,19 @@ export function routesOf(site: Site, content: Content): Route[] {
   const routes = site.pages.flatMap((page) =>
     entriesOf(page, content.wordsOf).map((entry) => routeOf(page, entry, siteLang)),
   );
-  const groups = new Map<string, Version[]>();
-  for (const route of routes)
-    groups.set(route.original, [...(groups.get(route.original) ?? []), versionOf(route)]);
   const names = new Map([...content.files.values()].map(({ file, source }) => [source.file, file]));
   return routes.map((route) => {
-    const { page, entry, lang, original } = route;
-    const text = names.get(entry.source ?? "");
-    const words = wordFiles(page.words, lang, content.files);
-    const versions = groups.get(original) ?? [];
-    return {
-      ...route,
-      files: text ? [text, ...words] : words,
-      frameFiles: wordFiles(site.words, lang, content.files),
-      versions: versions.length > 1 ? versions : [],
-    };
+    const text = names.get(route.entry.source ?? "");
+    const words = wordFiles(route.page.words);
+    return { ...route, files: text ? [text, ...words] : words, frameFiles: wordFiles(site.words) };
   });
 }
 
-const versionOf = ({ path, lang, indexed }: Route): Version => ({
-  path,
-  lang,
-  indexed,
-  // Lazy, because tags are checked only after the routes are known.
-  get name() {
-    return new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
-  },
-});
+/** The YAML files of these sources. Each file of a Markdown folder belongs to a page of its own. */
+export const wordFiles = (sources: Sources): string[] =>
+  Object.values(sources).flatMap((source) => ("file" in source ? source.file : []));
 
-/** The route of an entry, with files and versions still empty. */
+/** The route of an entry, with files still empty. */
 export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   page,
   entry,
@@ -76,10 +55,8 @@ export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   file: fileAt(entry.path.slice(1)),
   indexed: (page.indexed ?? true) && (entry.indexed ?? true),
   lang: entry.lang ?? page.lang ?? siteLang,
-  original: entry.translationOf ?? page.translationOf ?? entry.path,
   files: [],
   frameFiles: [],
-  versions: [],
 });
 
 /** A mistake in the definition of a page. `withSourcePlaces` puts the page's module in front of its message. */

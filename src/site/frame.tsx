@@ -4,18 +4,14 @@ import { SiteFooter } from "./sections/site-footer.tsx";
 import { skipLink } from "./sections/site-header.css.ts";
 import { SiteHeader } from "./sections/site-header.tsx";
 import type { siteWords } from "./site-words.ts";
-import { rightToLeft } from "./styles/right-to-left.css.ts";
 import { PageContext } from "./ui/page-context.ts";
 import { hyphenated } from "./ui/text.css.ts";
 
 /** Wraps every page: the skip link, the header and the footer. */
 export function Frame(page: FrameParts<{ site: typeof siteWords }>) {
   const { url, words } = page;
-  const classes = [
-    // English headlines look better with whole words, and have them.
-    ...(/^en\b/.test(page.lang) ? [] : [hyphenated]),
-    ...(page.dir === "rtl" ? [rightToLeft] : []),
-  ];
+  // English headlines look better with whole words, and have them.
+  const className = /^en\b/.test(page.lang) ? undefined : hyphenated;
   const { name = url.host, header, footer, email } = words.site;
   return (
     <PageContext value={page}>
@@ -23,10 +19,10 @@ export function Frame(page: FrameParts<{ site: typeof siteWords }>) {
         {header.skipLink}
       </a>
       <SiteHeader name={name} header={header} current={page.path} />
-      <main id={mainId} className={classes.join(" ") || undefined} tabIndex={-1}>
+      <main id={mainId} className={className} tabIndex={-1}>
         {page.children}
       </main>
-      <SiteFooter footer={footer} email={email} versions={page.versions} />
+      <SiteFooter footer={footer} email={email} />
     </PageContext>
   );
 }

@@ -60,7 +60,6 @@ test("the report of a build names each page and its size, and ends with what to 
     warnings: ["content/draft.yaml:1:7  plan is unknown."],
     unread: ["content/a.txt  No page uses this file yet."],
     overBudget: ["/ is too large."],
-    launchTasks: [],
   };
   const beforeLaunch = ["Use your own address."];
   expect(report({ summary, out: "dist", took: 1234, beforeLaunch }).split("\n")).toEqual([

@@ -15,14 +15,13 @@ interface ReportParts {
  * that are nearest to their budgets come first, and what someone has to do comes last.
  */
 export function report({ summary, out, took, beforeLaunch }: ReportParts): string {
-  const { pages, files, sizes, warnings, unread, overBudget, launchTasks } = summary;
-  const tasks = [...beforeLaunch, ...launchTasks];
+  const { pages, files, sizes, warnings, unread, overBudget } = summary;
   return [
     ...sizeLines(sizes),
     `${grouped(pages)} pages and ${grouped(files - pages)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
     ...[...warnings, ...unread, ...overBudget].map((sentence) => `Warning: ${sentence}`),
-    ...(tasks.length > 0 ? ["Before launch:"] : []),
-    ...tasks.map((sentence) => `  ${sentence}`),
+    ...(beforeLaunch.length > 0 ? ["Before launch:"] : []),
+    ...beforeLaunch.map((sentence) => `  ${sentence}`),
   ].join("\n");
 }
 

@@ -19,11 +19,8 @@ export interface Content extends WholeContent {
   isValid(sources: Sources): boolean;
 }
 
-/**
- * Returns the words of each source, by the source's name. Where `lang` has a translation of a file, they come
- * from that.
- */
-export type WordsOf = (sources: Sources, lang?: string) => Record<string, unknown>;
+/** Returns the words of each source, by the source's name. */
+export type WordsOf = (sources: Sources) => Record<string, unknown>;
 
 /** A content file that could be read: its positions, and its words if they are valid. */
 export interface CheckedFile {

@@ -3,29 +3,22 @@ import { decimalsIn, isCurrency, largestAmount } from "../currency.ts";
 import { type Field, type FoundText, fieldKinds, partsIn } from "../field-kinds.ts";
 import { notANumber } from "../fields.ts";
 import { closestMatch } from "./closest-match.ts";
-import { type CallsIn, placeOfField } from "./field-places.ts";
 import { type Problem, quoteValue } from "./problem.ts";
 import { dotted, type Path, type Source } from "./yaml-source.ts";
 
 /**
  * Checks a value read from `source`, with placeholders filled, against a schema. Returns its problems with
  * their places, worded for the author of the file, and the parsed value if there are none. A schema's own
- * messages must be worded to follow the field's name: "must be …". `callsIn` lets messages say where the site
- * requires a field.
+ * messages must be worded to follow the field's name: "must be …".
  */
 export function checkValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
   source: Source,
   texts: readonly FoundText[],
-  callsIn: CallsIn = () => [],
 ): { readonly value?: z.output<Schema>; readonly problems: readonly Problem[] } {
   const { data, error } = schema.safeParse(value, { reportInput: true, error: wording });
   const problems = [...lengthProblems(source, texts), ...amountProblems(source, schema, value)];
-  const withPlace = (message: string, about: string, path: Path) => {
-    const place = placeOfField(path, schema, value, callsIn);
-    return place ? `${message} ${about} ${place}.` : message;
-  };
   for (const issue of error?.issues ?? []) {
     const { path, input, message } = issue;
     if (issue.code === "unrecognized_keys") {
@@ -40,10 +33,7 @@ export function checkValue<Schema extends z.ZodType>(
         problems.push(source.problemAt([...path, key], `is not a known field. ${fix}.`));
       }
     } else if (input === undefined) {
-      const missing = withPlace("is missing. Add it here.", "It is required in", path);
-      problems.push(source.problemAt(path, missing));
-    } else if ("origin" in issue && issue.origin === "array") {
-      problems.push(source.problemAt(path, withPlace(message, "The limit is set in", path)));
+      problems.push(source.problemAt(path, "is missing. Add it here."));
     } else {
       const before = issue.code === "custom" ? issue.params?.before : undefined;
       problems.push(source.problemAt(path, message, before));

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { textsIn } from "../field-kinds.ts";
 import type { MarkdownText, Site } from "../page.ts";
+import { wordFiles } from "../routes.ts";
 import { addressProblem, siteUrl } from "../url.ts";
 import type { CheckedFile, Content } from "./content.ts";
 import { contentFiles, type ParsedFiles, readSource } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
-import type { CallsIn } from "./field-places.ts";
 import { fileIndex } from "./file-index.ts";
-import { languageOf, translatedName, wordFiles } from "./languages.ts";
 import { entryNameProblems, targetProblemsIn } from "./links.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { aboutFile, joined, type Problem } from "./problem.ts";
@@ -26,7 +25,6 @@ interface ContentOptions {
   readonly parsed?: ParsedFiles | undefined;
   /** Texts by file name, in place of those on disk; undefined means deleted. */
   readonly overrides?: ReadonlyMap<string, string | undefined> | undefined;
-  readonly callsIn: CallsIn;
 }
 
 /** Content with every problem of every file. */
@@ -55,21 +53,16 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const siteValues = valuesOf(siteSource.file);
   const location = address ?? String(siteValues?.[addressField] ?? "");
   const host = addressProblem(location) ? undefined : siteUrl(location).host;
-  /** The values of placeholders in a language: the site file's, or their translations if there are any. */
-  const placeholdersIn = (lang = "") =>
-    host && siteValues
-      ? { ...siteValues, ...valuesOf(translatedName(siteSource.file, lang)), host }
-      : undefined;
+  const placeholders = host && siteValues ? { ...siteValues, host } : undefined;
 
   const { files, inPlaceholders, inFields } = checkedFiles(
     readings,
     shapeOf,
     ["host", ...site.siteFile.placeholders],
-    placeholdersIn,
-    options.callsIn,
+    placeholders,
   );
   const inEntryNames = entryNameProblems(files);
-  const isUnshown = unshownFiles(folder, site, files);
+  const isUnshown = unshownFiles(folder, site);
   const valid = [...files.values()].filter(({ value }) => value !== undefined);
   const { sheets, places } = sheetsOf(valid.map(({ index }) => index));
   const url = host ? siteUrl(location, new Map([...staticFiles, ...places])) : undefined;
@@ -117,8 +110,7 @@ function checkedFiles(
   readings: ReadonlyMap<string, Parsed>,
   shapeOf: ShapeOf,
   placeholders: readonly string[],
-  valuesIn: (lang?: string) => Values | undefined,
-  callsIn: CallsIn,
+  values: Values | undefined,
 ) {
   const files = new Map<string, CheckedFile>();
   const inPlaceholders: Problem[] = [];
@@ -127,10 +119,9 @@ function checkedFiles(
     const { shape, text } = shapeOf(file) ?? {};
     if (!source || !shape) continue;
     const texts = [...textsIn(shape, source.value)];
-    const values = valuesIn(languageOf(file, texts));
     const { value: filled, problems } = fillPlaceholders(source, texts, placeholders, values);
     inPlaceholders.push(...problems);
-    const checked = checkValue(filled, shape, source, texts, callsIn);
+    const checked = checkValue(filled, shape, source, texts);
     inFields.push(...checked.problems);
     const parts = file.endsWith(".md") ? (filled as MarkdownText<unknown>).text : [];
     const index = fileIndex(shape, filled, parts);
@@ -140,8 +131,8 @@ function checkedFiles(
 }
 
 /** Returns a function that tells whether a problem is in a file that the site has, but no page shows. */
-function unshownFiles(folder: string, site: Site, files: ReadonlyMap<string, CheckedFile>) {
-  const shown = new Set([site, ...site.pages].flatMap(({ words }) => wordFiles(words, "", files)));
+function unshownFiles(folder: string, site: Site) {
+  const shown = new Set([site, ...site.pages].flatMap(({ words }) => wordFiles(words)));
   const unshown = [...shapesOf(site).keys()].filter((name) => !shown.has(name));
   const paths = new Set(unshown.map((name) => join(folder, name)));
   return ({ file }: Problem) => paths.has(file);

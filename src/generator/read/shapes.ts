@@ -1,6 +1,5 @@
 import type { ContentFile, MarkdownFolder, Site, Sources } from "../page.ts";
 import { innermostFolder, isAddressPath } from "./address-name.ts";
-import { translatedFrom, translationShape } from "./languages.ts";
 import { markdownShape } from "./markdown.ts";
 
 export type Shape = ContentFile["shape"];
@@ -55,8 +54,7 @@ export interface FileShape {
 
 /**
  * Returns a function that finds how a site reads a content file, given its name and whether or not the file
- * exists yet. It knows translations and Markdown files, and returns undefined for a file that the site does not
- * read.
+ * exists yet. Returns undefined for a file that the site does not read.
  */
 export function shapeFinder(site: Site): (file: string) => FileShape | undefined {
   const shapes = shapesOf(site);
@@ -66,8 +64,6 @@ export function shapeFinder(site: Site): (file: string) => FileShape | undefined
   return (file) => {
     const own = shapes.get(file);
     if (own) return { shape: own };
-    const original = shapes.get(translatedFrom(file)?.base ?? "");
-    if (original) return { shape: translationShape(original) };
     const text = textNameIn(texts.keys(), file);
     const shape = text && texts.get(text.folder);
     return shape && { shape, text };

@@ -1,6 +1,5 @@
-import type { ContentFile, MarkdownText } from "../page.ts";
+import type { MarkdownText } from "../page.ts";
 import type { CheckedFile, Content, WordsOf } from "./content.ts";
-import { onlyInBase, translatedName } from "./languages.ts";
 import { unsetLinks } from "./links.ts";
 
 type Files = ReadonlyMap<string, CheckedFile>;
@@ -14,11 +13,11 @@ export function wordsIn(files: Files): WordsOf {
     texts.set(folder, found);
     return found;
   };
-  return (sources, lang) =>
+  return (sources) =>
     Object.fromEntries(
       Object.entries(sources).map(([name, source]) => [
         name,
-        "file" in source ? valueIn(files, source, lang) : textsOf(source.folder),
+        "file" in source ? files.get(source.file)?.value : textsOf(source.folder),
       ]),
     );
 }
@@ -45,17 +44,6 @@ export const contentIn = (
 });
 
 const asciiCharacters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The words of a file in a language. Fields that no translation has come from the file itself. */
-function valueIn(files: Files, { file, shape }: ContentFile, lang = ""): unknown {
-  const original = files.get(file)?.value as Fields | undefined;
-  const translated = files.get(translatedName(file, lang))?.value as Fields | undefined;
-  if (translated === undefined) return original;
-  const untranslated = onlyInBase(shape).map((name) => [name, original?.[name]]);
-  return { ...translated, ...Object.fromEntries(untranslated) };
-}
 
 /** The valid texts of a Markdown folder. */
 const markdownTexts = (folder: string, files: Files): MarkdownText<unknown>[] =>

@@ -12,7 +12,7 @@ import type { BuildInput } from "./input.ts";
 import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
 import { moveProblems } from "./moved-pages.ts";
 import { fromLaunchWords } from "./render-page.ts";
-import { callsFinder, withSourcePlaces } from "./source-places.ts";
+import { withSourcePlaces } from "./source-places.ts";
 
 interface ProjectPlaces extends SiteModules {
   /** The project folder, which contains `static` and `node_modules`. */
@@ -62,8 +62,7 @@ export const checkedContent = (
   overrides?: ReadonlyMap<string, string | undefined>,
 ): Pick<CheckedContent, "content" | "problems"> =>
   withSourcePlaces(running.code, () => {
-    const callsIn = callsFinder(running.code);
-    const options = { address, staticFiles: assets.paths, parsed, overrides, callsIn };
+    const options = { address, staticFiles: assets.paths, parsed, overrides };
     const checked = readContent(folder, running.site, options);
     const { content } = checked;
     const problems = joined(checked.problems, deadLinks(checked, running, assets));

@@ -1,9 +1,8 @@
 import { escapeText } from "../escape-text.ts";
 import { type Policy, policyText } from "../headers/policy.ts";
 import type { Head } from "../page.ts";
-import { type Route, siteLanguage } from "../routes.ts";
+import type { Route } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
-import { alternatesOf, directionOf } from "./languages.ts";
 
 interface DocumentParts {
   readonly siteName: string;
@@ -30,7 +29,7 @@ export function documentOf(route: Route, input: BuildInput, parts: DocumentParts
   const { indexed, lang } = route;
   return [
     "<!doctype html>",
-    tag("html", { lang, dir: directionOf(lang) === "rtl" ? "rtl" : undefined }),
+    tag("html", { lang }),
     tag("meta", { charset: "utf-8" }),
     tag("meta", {
       "http-equiv": "Content-Security-Policy",
@@ -56,7 +55,7 @@ export function documentOf(route: Route, input: BuildInput, parts: DocumentParts
 
 /** Open Graph, https://ogp.me. X falls back to it where it finds no tags of its own. */
 function linkPreview(
-  { path, versions }: Route,
+  { path }: Route,
   { running: { site }, content }: BuildInput,
   { siteName, head, socialImageAlt }: DocumentParts,
 ): string[] {
@@ -67,9 +66,6 @@ function linkPreview(
     tag("meta", { property: `og:${name}`, content });
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
-    ...alternatesOf(versions, siteLanguage(site, content)).map(({ hreflang, path }) =>
-      tag("link", { rel: "alternate", hreflang, href: url.absolute(path) }),
-    ),
     property("type", "website"),
     property("url", url.absolute(path)),
     property("site_name", siteName),

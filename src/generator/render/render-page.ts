@@ -7,7 +7,6 @@ import type { Route } from "../routes.ts";
 import { compactMarkup } from "./compact-markup.ts";
 import { documentOf } from "./document.ts";
 import type { BuildInput } from "./input.ts";
-import { directionOf } from "./languages.ts";
 import { Pictures } from "./pictures.ts";
 import { withSourcePlaces } from "./source-places.ts";
 
@@ -39,8 +38,8 @@ export function pageMaker(
   const socialImageAlt = fromLaunchWords(input, (words) => site.socialImage.alt(words)) ?? "";
   return async (route: Route): Promise<RenderedPage> => {
     const { page, entry, path, lang } = route;
-    const words = content.wordsOf(page.words, lang);
-    const siteName = site.name?.(content.wordsOf(site.words, lang)) ?? url.host;
+    const words = content.wordsOf(page.words);
+    const siteName = site.name?.(content.wordsOf(site.words)) ?? url.host;
     const rendered = await bodyMarkup(route, input, pictures);
     const { text: style, hash: styleHash } = styleOf(await cssFor(rendered));
     const script = scripts.get(page.script);
@@ -85,16 +84,14 @@ async function bodyMarkup(route: Route, input: BuildInput, pictures: Pictures): 
 
 /** The page's view inside the site's frame. */
 export function bodyOf(route: Route, input: BuildInput, picture: FindPicture): ReactElement {
-  const { path, lang, versions } = route;
+  const { path, lang } = route;
   const { site } = input.running;
   const { url, wordsOf } = input.content;
   return site.frame({
-    words: wordsOf(site.words, lang),
+    words: wordsOf(site.words),
     url,
     path,
     lang,
-    dir: directionOf(lang),
-    versions: versions.filter((version) => version.path !== path),
     picture,
     children: createElement(View, { route, input }),
   });
@@ -102,7 +99,7 @@ export function bodyOf(route: Route, input: BuildInput, picture: FindPicture): R
 
 /** A component, so that a page's view may use hooks and shows up in React's stack traces. */
 const View = ({ route, input }: { route: Route; input: BuildInput }) =>
-  route.page.view(input.content.wordsOf(route.page.words, route.lang), route.entry);
+  route.page.view(input.content.wordsOf(route.page.words), route.entry);
 
 /**
  * Calls a function of the site with its launchWords. Returns undefined while one of their files has a mistake,

@@ -10,8 +10,6 @@ import { problemLine } from "../read/problem.ts";
 import { type Route, routesOf } from "../routes.ts";
 import { typeWarnings } from "./assets.ts";
 import type { BuildInput } from "./input.ts";
-import { languageProblems, languageWarnings, unshownTranslations } from "./languages.ts";
-import { launchTasks } from "./launch-tasks.ts";
 import { movedPages } from "./moved-pages.ts";
 import { movesOf, outputNames } from "./output-plan.ts";
 import { type PictureSizes, Pictures } from "./pictures.ts";
@@ -25,14 +23,12 @@ export interface SiteSummary {
   readonly files: number;
   /** Sizes of the pages, in the order in which they were written. */
   readonly sizes: readonly Size[];
-  /** Problems in content that no page shows, and missing translations. */
+  /** Problems in content that no page shows. */
   readonly warnings: readonly string[];
   /** A warning for each page over its budget. */
   readonly overBudget: readonly string[];
   /** A warning for each content file that no page shows, although it looks as if one should. */
   readonly unread: readonly string[];
-  /** The tasks left before launch that any site may have, as sentences. A preview has none: it may lack pages. */
-  readonly launchTasks: readonly string[];
 }
 
 interface WriteOptions {
@@ -70,7 +66,6 @@ async function writeAll(
 ): Promise<SiteSummary> {
   const plan = planOf(input, hasMovedPages);
   const check = new SiteCheck(input.content.url);
-  for (const [problem, file] of languageProblems(plan.routes)) check.report(problem, file);
   const pictures = new Pictures(input, {
     showsOriginals: preview !== undefined,
     sizes: preview?.pictureSizes,
@@ -85,8 +80,7 @@ async function writeAll(
     sizes,
     warnings: warningsOf(input, plan),
     overBudget: sizes.flatMap(({ warning = [] }) => warning),
-    unread: [...input.content.unread.map(problemLine), ...unshownTranslations(plan.routes, input)],
-    launchTasks: preview ? [] : launchTasks(plan.routes, input, check),
+    unread: input.content.unread.map(problemLine),
   };
 }
 
@@ -209,11 +203,10 @@ async function writeOthers({ plan, output, check, pictures }: Work): Promise<Rea
 }
 
 /** Warnings about words and files that are shown otherwise than someone may expect. */
-function warningsOf(input: BuildInput, { routes, own }: Plan): string[] {
+function warningsOf(input: BuildInput, { own }: Plan): string[] {
   const staticFiles = [...input.assets.paths.keys()].map((file) => `static/${file}`);
   return [
     ...input.content.warnings.map(problemLine),
-    ...languageWarnings(routes, input),
     ...typeWarnings([...staticFiles, ...own.keys()]),
   ];
 }

@@ -1,4 +1,4 @@
-import { fields, head, labelled, language, ownPath, yesOrNo } from "../../generator/fields.ts";
+import { fields, head, labelled, language, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { firstFlight } from "../budgets.ts";
 import { breadcrumb } from "../structured-data.ts";
@@ -17,7 +17,6 @@ const pages = markdownFolder(
       yesOrNo("Whether people find the page by searching the web. They do if it is not set."),
     ).optional(),
     lang: labelled("Language", language("A code such as de, if it is not the site's.")).optional(),
-    translationOf: ownPath("The same page in the site's language, such as /terms/.").optional(),
   }),
 );
 
@@ -26,8 +25,8 @@ export const textPages = definePage({
   words: { pages },
   entries: ({ pages }) =>
     pages.map(({ name, file, ...page }) => {
-      const { indexed, lang, translationOf } = page.head;
-      return { path: `/${name}/`, source: file, indexed, lang, translationOf, ...page };
+      const { indexed, lang } = page.head;
+      return { path: `/${name}/`, source: file, indexed, lang, ...page };
     }),
   script: "page",
   budget: firstFlight,

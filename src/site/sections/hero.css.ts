@@ -61,10 +61,7 @@ const base = style({
     [media.wide]: { marginInline: "calc(-1*clamp(0rem, 9vw - 3.6rem, 3.5rem)) -1rem" },
   },
 });
-export const picture = {
-  ltr: style([base, clipped("-100vw", "0")]),
-  rtl: style([base, clipped("0", "-100vw")]),
-};
+export const picture = style([base, clipped("-100vw", "0")]);
 
 // Each link of the header stands on a plate there, which takes no room: a long name may reach the map too.
 globalStyle(`${bar}:has(+ ${atTop} ${base}) a`, {

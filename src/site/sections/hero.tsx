@@ -7,7 +7,6 @@ import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { claims } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { usePage } from "../ui/page-context.ts";
 import { spaceBelow } from "../ui/section.css.ts";
 import { usePlace } from "../ui/sections.tsx";
 import { Ticks } from "../ui/ticks.tsx";
@@ -72,7 +71,7 @@ export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
           <Offer words={words} pricing={pricing} />
           <Ticks items={words.ticks} inline />
         </div>
-        <div className={styles.picture[usePage().dir]}>
+        <div className={styles.picture}>
           <StreetMap rows={rows} streets={words.streets} />
           <HeroFile file={words.file} rows={rows} />
         </div>

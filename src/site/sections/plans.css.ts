@@ -121,34 +121,7 @@ const scrollOn = (ground: string) =>
     // lower, so that no fraction of a pixel of it is left uncovered.
     background: `linear-gradient(270deg,${ground} 50%,#0000) 100%/2rem 100% local no-repeat,linear-gradient(270deg,${color.line},#0000) 100%/1rem 98% no-repeat`,
   });
-/** The same from right to left, where Chromium has `local` backgrounds at the wrong end: the table covers the shadow. */
-const scrollToLeft = style({
-  isolation: "isolate",
-  overflowX: "auto",
-  background: `linear-gradient(90deg,${color.line},#0000) 0/1rem no-repeat`,
-});
-const coverOn = (ground: string) =>
-  style({
-    position: "relative",
-    "::after": {
-      content: "",
-      zIndex: -1,
-      position: "absolute",
-      inset: "-1px auto -1px 0",
-      width: "2rem",
-      background: `linear-gradient(90deg,${ground} 50%,#0000)`,
-    },
-  });
-export const scroll = {
-  ltr: {
-    plain: { box: scrollOn(color.ground), cover: "" },
-    land: { box: scrollOn(color.land), cover: "" },
-  },
-  rtl: {
-    plain: { box: scrollToLeft, cover: coverOn(color.ground) },
-    land: { box: scrollToLeft, cover: coverOn(color.land) },
-  },
-};
+export const scroll = { plain: scrollOn(color.ground), land: scrollOn(color.land) };
 
 /** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
 const costsFrom = (query: string, gap: string) =>

@@ -1,5 +1,5 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
-import type { Version, WordsOf } from "../../generator/page.ts";
+import type { WordsOf } from "../../generator/page.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { claims, heading } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
@@ -31,18 +31,10 @@ export const footer = fields({
 interface SiteFooterProps {
   footer: WordsOf<typeof footer>;
   email: string;
-  /** The page in its other languages. */
-  versions: readonly Version[];
 }
 
-export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
+export function SiteFooter({ footer, email }: SiteFooterProps) {
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
-  const otherLanguages = versions.map(({ lang, path, name }) => ({
-    label: name,
-    to: path,
-    lang,
-    hrefLang: lang,
-  }));
   return (
     <footer className={styles.footer}>
       <div className={styles.closing}>
@@ -96,11 +88,7 @@ export function SiteFooter({ footer, email, versions }: SiteFooterProps) {
       </div>
       <div className={styles.legal}>
         <p>{footer.copyright}</p>
-        <LinkList
-          links={[...footer.legalLinks, ...otherLanguages]}
-          list={styles.legalLinks}
-          link={styles.link}
-        />
+        <LinkList links={footer.legalLinks} list={styles.legalLinks} link={styles.link} />
       </div>
     </footer>
   );

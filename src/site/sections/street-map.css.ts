@@ -96,9 +96,6 @@ export const streetName = style({
   fill: color.inkSoft,
 });
 
-/** In a language that is written from right to left. */
-export const mirrored = style([drawing, { transform: "scaleX(-1)", direction: "ltr" }]);
-
 /** A lot: hovering over its row in the file highlights it. */
 export const pin = style({ fill: color.sign, stroke: color.street, strokeWidth: 5 });
 export const parcel = style({ transform: "rotate(-13deg)" });

@@ -1,5 +1,4 @@
 import type { HeroRow } from "../lead-file.ts";
-import { usePage } from "../ui/page-context.ts";
 import * as styles from "./street-map.css.ts";
 
 /** The start of each row of lots. All rows share one dash pattern, so each starts elsewhere. */
@@ -61,21 +60,13 @@ interface StreetMapProps {
  * bottom. Decorative.
  */
 export function StreetMap({ rows, streets }: StreetMapProps) {
-  const isMirrored = usePage().dir === "rtl";
-  /** Where words begin. On a mirrored map they are turned back in their place. */
-  const from = (x?: number) =>
-    isMirrored ? ({ x: -(x ?? 0), transform: "scale(-1 1)", textAnchor: "end" } as const) : { x };
   return (
     <div className={styles.map}>
-      <svg
-        className={isMirrored ? styles.mirrored : styles.drawing}
-        viewBox="0 70 640 270"
-        aria-hidden="true"
-      >
+      <svg className={styles.drawing} viewBox="0 70 640 270" aria-hidden="true">
         <g transform={turned}>
           <Blocks />
           {alongStreets.map(({ x, y }, index) => (
-            <text key={x} className={styles.streetName} {...from(x)} y={y}>
+            <text key={x} className={styles.streetName} x={x} y={y}>
               {streets[index]}
             </text>
           ))}
@@ -87,10 +78,10 @@ export function StreetMap({ rows, streets }: StreetMapProps) {
             <g key={place} className={styles.pin} transform={`translate(${place})`}>
               <path className={styles.parcel} d="M-35-18h70v36h-70z" />
               <circle className={styles.disc} r="14" />
-              <text className={styles.number} {...from()} y="7">
+              <text className={styles.number} y="7">
                 {index + 1}
               </text>
-              <text className={styles.name} {...from(44)} y="6">
+              <text className={styles.name} x={44} y="6">
                 {rows[index]?.businessName}
               </text>
             </g>

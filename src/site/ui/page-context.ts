@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { FrameParts, Sources } from "../../generator/page.ts";
 
 /** What every component inside the frame knows about its page. */
-type PageOfFrame = Pick<FrameParts<Sources>, "url" | "lang" | "dir" | "picture">;
+type PageOfFrame = Pick<FrameParts<Sources>, "url" | "lang" | "picture">;
 
 export const PageContext = createContext<PageOfFrame | undefined>(undefined);
 
