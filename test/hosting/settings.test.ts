@@ -1,32 +1,27 @@
-// What hosts are told, as text, held to the files that the build writes. No host runs here.
-import { readdirSync, readFileSync } from "node:fs";
+// The files in src/hosting that people copy to their hosts, held to what the build writes. No host runs here.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
 import { expect, inject, test } from "vitest";
-import { contentTypes, parsePolicy } from "../../src/generator/api/publishing.ts";
+import { lifetimes } from "../../src/generator/headers/caching.ts";
+import { contentTypes } from "../../src/generator/headers/content-types.ts";
 import { headersFile } from "../../src/generator/headers/headers-file.ts";
-import { readBuiltSite } from "../../src/hosting/built-site.ts";
-import { viewerRequestFunction } from "../../src/hosting/cloudfront.ts";
-import { hostSettings } from "../../src/hosting/host-settings.ts";
+import { headerPolicy, parsePolicy } from "../../src/generator/headers/policy.ts";
+import {
+  securityHeaders,
+  strictTransportSeconds,
+} from "../../src/generator/headers/security-headers.ts";
+import { loadSite } from "../../src/generator/render/load-site.ts";
 import { builtBakery } from "../setup/bakery.ts";
-import { emptyFolder } from "../setup/files.ts";
-import { run } from "../setup/processes.ts";
+import { root } from "../setup/build.ts";
 
-/** The small site as it was built for https://name.example/some/repo/. */
-const { folder } = inject("bakeryInFolder");
-const { policy, url } = readBuiltSite(folder);
-const settings = hostSettings(policy, url);
-const nginx = settings.get("nginx.conf") ?? "";
-const json = (name: string) => JSON.parse(settings.get(name) ?? "");
+const hosting = (file: string) => readFileSync(join(root, "src/hosting", file), "utf8");
+const nginx = hosting("nginx.conf");
+const readme = hosting("README.md");
 
-/** The headers of all files, and of those in `assets/` besides, in the `_headers` that the build wrote. */
-const [headersOfAll = {}, headersOfAssets = {}] = readFileSync(join(folder, "_headers"), "utf8")
-  .split("\n\n")
-  .map((rule) =>
-    Object.fromEntries(
-      [...rule.matchAll(/^ {2}(\S+): (.*)$/gm)].map(([, name, value]) => [name, value]),
-    ),
-  );
+// People copy the settings of this site, so they have its own sources and not those of the small site.
+const { site } = await loadSite(root);
+const headers = securityHeaders(headerPolicy(site.sources));
 
 test("_headers has the headers of every file, and keeps assets for a year and without scripts", () => {
   expect(
@@ -55,127 +50,124 @@ test("other words leave the headers as they are, so that hosts configured by han
   expect(files.get("_headers")).toBe(before);
 });
 
-test("nginx sends the headers that the build writes, and caches files as long", () => {
-  const [, ofAssets = ""] = /location \/some\/repo\/assets\/ \{(.*?)\n {4}\}/s.exec(nginx) ?? [];
-  const ofOthers = nginx.replace(ofAssets, "");
-  const lines = (headers: Record<string, string>) =>
-    Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  for (const line of lines(headersOfAll)) expect(ofOthers).toContain(line);
-  expect(ofOthers).toContain('set $lifetime "public, max-age=0, must-revalidate";');
-  expect(ofOthers).toContain("add_header Cache-Control $lifetime always;");
-  // A location with headers of its own inherits none.
-  for (const line of lines({ ...headersOfAll, ...headersOfAssets }))
-    expect(ofAssets).toContain(line);
+const linesOf = (text: string) => text.split("\n").map((line) => line.trim().replace(/\s+/g, " "));
+
+/** Fails with the lines to paste into a file of src/hosting, and those to remove from it. */
+function expectLines(file: string, found: readonly string[], expected: readonly string[]): void {
+  const changes = [
+    ...expected.filter((line) => !found.includes(line)).map((line) => `Add:    ${line}`),
+    ...found.filter((line) => !expected.includes(line)).map((line) => `Remove: ${line}`),
+  ];
+  if (changes.length > 0)
+    expect.fail(`src/hosting/${file} differs from the build.\n${changes.join("\n")}`);
+}
+
+test("nginx sends the headers that the build writes, and lets no file in assets run scripts", () => {
+  const { "Content-Security-Policy": policy, ...others } = headers;
+  const values = { ...others, "Content-Security-Policy": `${policy}$assets_policy` };
+  const found = linesOf(nginx).filter((line) => line.startsWith("add_header"));
+  expectLines("nginx.conf", found, [
+    "add_header Cache-Control $lifetime always;",
+    ...Object.entries(values).map(([name, value]) => `add_header ${name} "${value}" always;`),
+  ]);
+});
+
+test("nginx caches files as long as other hosts", () => {
+  const found = linesOf(nginx).filter((line) => /^(?:default|~\^\/assets\/) /.test(line));
+  expectLines("nginx.conf", found, [
+    `default "${lifetimes.others}";`,
+    `~^/assets/ "${lifetimes.assets}";`,
+    'default "";',
+    `~^/assets/ "; script-src 'none'";`,
+  ]);
 });
 
 test("nginx sends each file with the type that it has everywhere else", () => {
-  const [, block = ""] = /^ +types \{(.*?)\}/ms.exec(nginx) ?? [];
-  const types = new Map(
-    [...block.matchAll(/(\S+) ([^;]+);/g)].flatMap(([, type, extensions = ""]) =>
-      extensions.split(" ").map((extension) => [extension, type] as const),
-    ),
-  );
-  expect(Object.fromEntries(types)).toMatchObject({
-    html: "text/html",
-    svg: "image/svg+xml",
-    png: "image/png",
-    jpg: "image/jpeg",
-    webp: "image/webp",
-    avif: "image/avif",
-    gif: "image/gif",
-    ico: "image/x-icon",
-    woff2: "font/woff2",
-    webmanifest: "application/manifest+json",
-    xml: "application/xml",
-    txt: "text/plain",
-    pdf: "application/pdf",
-    mp4: "video/mp4",
-  });
-  const [, utf8 = ""] = /charset utf-8;\s+charset_types ([^;]+);/.exec(nginx) ?? [];
+  const charset = "; charset=utf-8";
+  const extensions = new Map<string, string[]>();
+  for (const [extension, value] of Object.entries(contentTypes)) {
+    const type = value.replace(charset, "");
+    extensions.set(type, [...(extensions.get(type) ?? []), extension.slice(1)]);
+  }
+  const types = [...extensions].map(([type, names]) => `${type} ${names.join(" ")};`);
+  const [, block = ""] = /^ +types \{\n(.*?)\n +\}/ms.exec(nginx) ?? [];
+  expectLines("nginx.conf", linesOf(block), types);
+
+  const texts = Object.values(contentTypes).filter((value) => value.endsWith(charset));
   // nginx adds the charset to text/html itself.
-  const withCharset = ["text/html", ...utf8.split(" ")];
-  const sent = [...types].map(([extension, type = ""]) => [
-    `.${extension}`,
-    withCharset.includes(type) ? `${type}; charset=utf-8` : type,
-  ]);
-  expect(Object.fromEntries(sent)).toEqual(contentTypes);
-  expect(nginx).toContain("default_type application/octet-stream;");
+  const listed = [...new Set(texts.map((value) => value.replace(charset, "")))].slice(1);
+  const found = linesOf(nginx).filter((line) => line.startsWith("charset_types"));
+  expectLines("nginx.conf", found, [`charset_types ${listed.join(" ")};`]);
 });
 
 test("nginx keeps hidden files and the settings of other hosts to itself", () => {
   const [, pattern = ""] = /location ~ (\S+) \{\s+return 404;/.exec(nginx) ?? [];
-  const isRefused = (file: string) => new RegExp(pattern).test(`/some/repo/${file}`);
-  for (const file of [".env", ".git/config", "_headers", "_redirects"])
-    expect([file, isRefused(file)]).toEqual([file, true]);
-  for (const file of ["about/", "assets/a.svg", ".well-known/security.txt"])
-    expect([file, isRefused(file)]).toEqual([file, false]);
+  const isRefused = (path: string) => new RegExp(pattern).test(path);
+  for (const path of ["/.env", "/.git/config", "/_headers", "/_redirects"])
+    expect([path, isRefused(path)]).toEqual([path, true]);
+  for (const path of ["/about/", "/assets/a.svg", "/.well-known/security.txt"])
+    expect([path, isRefused(path)]).toEqual([path, false]);
 });
 
 test("CloudFront sends the headers that the build writes, instead of those of the bucket", () => {
+  const [, json = ""] = /```json\n(.*?)```/s.exec(readme) ?? [];
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = JSON.parse(json);
+  const override = { Override: true };
   const {
-    Name,
-    SecurityHeadersConfig: { StrictTransportSecurity: strict, ...known },
-    CustomHeadersConfig: { Items, Quantity },
-  } = json("cloudfront-headers.json");
-  expect({
-    "Content-Security-Policy": known.ContentSecurityPolicy.ContentSecurityPolicy,
-    "Strict-Transport-Security": `max-age=${strict.AccessControlMaxAgeSec}; includeSubDomains`,
-    // CloudFront's setting for this header has no value.
-    ...(known.ContentTypeOptions && { "X-Content-Type-Options": "nosniff" }),
-    "Referrer-Policy": known.ReferrerPolicy.ReferrerPolicy,
-    ...Object.fromEntries(
-      Items.map(({ Header, Value }: Record<string, string>) => [Header, Value]),
-    ),
-  }).toEqual(headersOfAll);
-  expect(strict).toMatchObject({ IncludeSubdomains: true, Preload: false });
-  for (const header of [strict, ...Object.values(known), ...Items])
-    expect(header).toMatchObject({ Override: true });
-  expect(Quantity).toBe(Items.length);
-  // CloudFront takes no dots in a name.
-  expect(Name).toBe("name-example-headers");
+    "Content-Security-Policy": policy,
+    "Strict-Transport-Security": transport,
+    "X-Content-Type-Options": _,
+    "Referrer-Policy": referrer,
+    ...others
+  } = headers;
+  const items = Object.entries(others).map(([Header, Value]) => ({ ...override, Header, Value }));
+  const expected = {
+    ContentSecurityPolicy: { ...override, ContentSecurityPolicy: policy },
+    StrictTransportSecurity: {
+      ...override,
+      AccessControlMaxAgeSec: strictTransportSeconds,
+      IncludeSubdomains: /includeSubDomains/.test(transport),
+    },
+    ContentTypeOptions: override,
+    ReferrerPolicy: { ...override, ReferrerPolicy: referrer },
+  };
+  const onOneLine = (value: unknown) => JSON.stringify(value, null, 1).replaceAll(/\s*\n\s*/g, " ");
+  const linesIn = (all: object) =>
+    Object.entries(all).map(([name, value]) => `"${name}": ${onOneLine(value)}`);
+  const itemsIn = (all: readonly object[]) => all.map(onOneLine);
+  expectLines("README.md", linesIn(security), linesIn(expected));
+  expectLines("README.md", itemsIn(custom.Items), itemsIn(items));
+  expect(custom.Quantity).toBe(items.length);
 });
 
-test("a missing page shows the site's own 404 page, with status 404, also under a path", () => {
-  expect(nginx).toContain("error_page 404 /some/repo/404.html;");
-  const { Quantity, Items } = json("cloudfront-errors.json");
-  expect(Quantity).toBe(Items.length);
-  // For a missing object, S3 answers 403 to a client that may not list the bucket.
-  for (const ErrorCode of [403, 404])
-    expect(Items).toContainEqual({
-      ErrorCode,
-      ResponsePagePath: "/some/repo/404.html",
-      ResponseCode: "404",
-      ErrorCachingMinTTL: 10,
-    });
-  expect(json("s3-website.json").ErrorDocument).toEqual({ Key: "some/repo/404.html" });
+test("S3 caches files as long as other hosts", () => {
+  const found = [...readme.matchAll(/--cache-control "(.*?)"/g)].map(([, value = ""]) => value);
+  expectLines("README.md", found, [lifetimes.assets, lifetimes.others]);
 });
 
-/** What CloudFront's function makes of a request: a key in the bucket, or a redirect. */
-function cloudFrontAnswers(uri: string, querystring: object = {}): string {
-  const event = JSON.stringify({ request: { method: "GET", uri, querystring, headers: {} } });
-  const code = `${viewerRequestFunction()};JSON.stringify(handler(${event}))`;
-  const { statusCode, headers, ...request } = JSON.parse(vm.runInNewContext(code));
-  return statusCode ? `${statusCode} ${headers.location.value}` : request.uri;
+/** CloudFront's answer to a request: a key in the bucket, or a redirect. */
+function cloudFrontAnswers(uri: string, query?: string): string {
+  const request = { method: "GET", uri, headers: {}, rawQueryString: () => query };
+  const context = vm.createContext({ event: { request } });
+  const answer = vm.runInContext(`${hosting("cloudfront-function.js")};handler(event)`, context);
+  return answer.statusCode ? `${answer.statusCode} ${answer.headers.location.value}` : answer.uri;
 }
 
-test("CloudFront finds the file of a page, and redirects to its slash on the same host", () => {
+test("CloudFront finds the file of a page, and leaves the paths of files as they are", () => {
   expect(cloudFrontAnswers("/")).toBe("/index.html");
   expect(cloudFrontAnswers("/some.dir/about/")).toBe("/some.dir/about/index.html");
-  expect(cloudFrontAnswers("/robots.txt")).toBe("/robots.txt");
-  expect(cloudFrontAnswers("/about", { plan: { value: "a" } })).toBe("301 /about/?plan=a");
+  for (const file of ["/robots.txt", "/assets/a-1a2b3c4d.svg", "/.well-known/security"])
+    expect(cloudFrontAnswers(file)).toBe(file);
+});
+
+test("CloudFront adds a page's missing slash, on the same host and with the query", () => {
+  expect(cloudFrontAnswers("/about")).toBe("301 /about/");
+  expect(cloudFrontAnswers("/about", "plan=a&plan=b")).toBe("301 /about/?plan=a&plan=b");
   // A browser would take //evil/about/ for another host.
   expect(cloudFrontAnswers("//evil/about")).toBe("301 /evil/about/");
   expect(cloudFrontAnswers("/\\evil/about")).toBe("301 /evil/about/");
 });
 
-test("npm run hosting writes the settings of a built site, and refuses any other folder", async () => {
-  const out = join(emptyFolder(), "hosting");
-  const program = ["src/tools/start.js", "src/hosting/write-host-settings.ts", "--out", out];
-  const { code, stderr } = await run(process.execPath, [...program, "--site", folder]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(readdirSync(out)).toEqual([...settings.keys()]);
-  expect(readFileSync(join(out, "nginx.conf"), "utf8")).toBe(nginx);
-  expect(() => readBuiltSite("static")).toThrow(
-    "static is not a built site. Run npm run build, or name another folder.",
-  );
+test("CloudFront shows no one the page for server errors who asks for it", () => {
+  expect(cloudFrontAnswers("/500.html")).toBe("/500.html/index.html");
 });
