@@ -1,26 +1,51 @@
-import { OutputError } from "./src/generator/check/site-check.ts";
-import { addressGiven, runProgram, type Values } from "./src/generator/cli/command-line.ts";
-import { buildProgram } from "./src/generator/cli/options.ts";
-import { report } from "./src/generator/cli/report.ts";
-import { openStage } from "./src/generator/output/stage.ts";
-import { launchSteps, readBuildInput } from "./src/generator/render/build-input.ts";
-import { writeSite } from "./src/generator/render/write-site.ts";
+// npm run build: the words in content/ and the pages of src/site become the files in dist/.
+import "./src/generator/render/production-react.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { buildProgram } from "./src/generator/build-options.ts";
+import { addressGiven, runProgram, type Values } from "./src/generator/cli.ts";
+import { allOf, Explained } from "./src/generator/explained.ts";
+import { bodyOf } from "./src/generator/render/body.ts";
+import { documentOf, titleOf } from "./src/generator/render/document.ts";
+import { pageMistake } from "./src/generator/render/mistakes.ts";
+import { otherFiles } from "./src/generator/render/other-files.ts";
+import { tasksBeforeLaunch } from "./src/generator/render/other-words.ts";
+import { scriptOf, styleOf } from "./src/generator/render/page-parts.ts";
+import { Pictures } from "./src/generator/render/pictures.ts";
+import { readInput } from "./src/generator/render/read-input.ts";
+import { routeTable } from "./src/generator/render/route-table.ts";
+import { homeSizeWarning, warningsOf } from "./src/generator/render/warnings.ts";
+import { report } from "./src/generator/report.ts";
+import { writeFolder } from "./src/generator/write-folder.ts";
 
 runProgram(buildProgram, build);
 
-async function build(options: Values<typeof buildProgram.options>) {
-  const { content, url, out, force, strict, "moved-pages": hasMovedPages } = options;
+/** Everything is made before anything is written: a build with a mistake leaves the last site as it is. */
+async function build({ content, url, out, force, strict }: Values<typeof buildProgram.options>) {
   const started = performance.now();
   const address = addressGiven(url, process.env);
-  const stage = openStage(out, force);
-  // However the process ends: the site's code may call process.exit.
-  process.once("exit", stage.discard);
-  const input = await readBuildInput({ root: process.cwd(), content, address });
-  const summary = await writeSite(input, stage, { hasMovedPages });
-  const refused = [...summary.unread, ...summary.overBudget];
-  if (strict && refused.length > 0) throw new OutputError(refused);
-  const beforeLaunch = await launchSteps(input);
-  stage.release();
+  const input = await readInput({ root: process.cwd(), content, address });
+  const routes = routeTable(input);
+  const pictures = new Pictures(input, { showsOriginals: false });
+
+  const pages = new Map<string, string>();
+  const mistakes: Explained[] = [];
+  for (const route of routes)
+    try {
+      const body = renderToStaticMarkup(bodyOf(route, input, pictures.finder()));
+      const style = await styleOf(body, input);
+      const [title, script] = [titleOf(route, input), scriptOf(route, input)];
+      pages.set(route.file, documentOf(route, { title, style, script, body }, input));
+    } catch (error) {
+      mistakes.push(pageMistake(error, route, input.loaded));
+    }
+  if (mistakes.length > 0) throw allOf(mistakes);
+
+  const files = new Map([...pages, ...(await otherFiles(input, routes, pages, pictures))]);
+  const beforeLaunch = tasksBeforeLaunch(input);
+  const warnings = [...warningsOf(input), ...homeSizeWarning(pages)];
+  if (strict && warnings.length > 0) throw new Explained(warnings.join("\n"));
+
+  writeFolder(out, files, { force });
   const took = performance.now() - started;
-  console.log(report({ summary, out, took, beforeLaunch }));
+  console.log(report({ pages, files: files.size, out, took, warnings, beforeLaunch }));
 }

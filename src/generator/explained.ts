@@ -1,2 +1,19 @@
 /** An error that people can fix: its message says what is wrong and how to fix it. Any other error is a bug. */
 export class Explained extends Error {}
+
+/** The text to print for an error: its message if that is for people, or else its stack. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof Explained ? error.message : (error.stack ?? error.message);
+}
+
+/** Several mistakes as one error, those with the same reason once: an error in the frame is on every page. */
+export function allOf(mistakes: readonly Explained[]): Explained {
+  const reasons = new Map<string, string>();
+  for (const { message } of mistakes) {
+    // The first line names the page.
+    const reason = message.replace(/^.*\n/, "");
+    if (!reasons.has(reason)) reasons.set(reason, message);
+  }
+  return new Explained([...reasons.values()].join("\n\n"));
+}

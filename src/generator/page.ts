@@ -80,11 +80,6 @@ export type WordsOf<From extends ContentFile | MarkdownFolder | z.ZodType> =
 /** The words of all of a page's sources, by the same names. */
 export type Words<From extends Sources> = { readonly [Name in keyof From]: WordsOf<From[Name]> };
 
-/** The maximum size of a page in bytes, with `gzip -9`. */
-export interface Budget {
-  readonly gzip: number;
-}
-
 /** A page's title and description, for its `<head>` and link previews. */
 export interface Head {
   readonly title: string;
@@ -123,8 +118,7 @@ interface PageDefinition<From extends Sources, Each extends Entry> {
   readonly words: From;
   /** The browser script: a file in the site's `client` folder, without its extension. */
   readonly script: string;
-  readonly budget?: Budget;
-  /** False hides it from search engines, and content can't link to it. Default: true. */
+  /** False hides it from search engines; content may link to it. Default: true. */
   readonly indexed?: boolean;
   /** Ids that other pages may link to. */
   readonly anchors?: readonly string[];
@@ -235,12 +229,12 @@ export interface FrameParts<From extends Sources> {
   readonly children: ReactNode;
 }
 
-interface SiteDefinition<From extends Sources, Launch extends Sources> {
+interface SiteDefinition<From extends Sources, Other extends Sources> {
   readonly pages: readonly Page[];
   /** The frame's words, which are on every page. */
   readonly words: From;
-  /** Words for `beforeLaunch` and the social image, plus files that no page shows. */
-  readonly launchWords: Launch;
+  /** Words that only `beforeLaunch` and the social image's description need, and those of files that no page shows. */
+  readonly otherWords: Other;
   /**
    * The file that holds the site's address, in the field `address`. `placeholders` are the fields
    * that any text may insert in braces, besides `{host}`, the host of the address.
@@ -272,28 +266,30 @@ interface SiteDefinition<From extends Sources, Launch extends Sources> {
   readonly failurePage: (message: string) => Page;
   readonly icons: readonly HeadLink[];
   readonly links?: readonly HeadLink[];
-  /** Extra output files, such as a feed: path (`feed.xml`) to text. */
+  /** Elements `<meta>` in the head of every page, such as one that proves to a search engine whose site it is. */
+  readonly metas?: readonly { readonly name: string; readonly content: string }[];
+  /** Extra output files, such as a feed or a `robots.txt` in place of the build's: path (`feed.xml`) to text. */
   readonly files?: (words: Words<From>, url: SiteUrl) => Readonly<Record<string, string>>;
   /** The image in link previews: a file in the static folder, with its size in pixels. */
   readonly socialImage: {
     readonly file: string;
     readonly width: number;
     readonly height: number;
-    readonly alt: (words: Words<Launch>) => string;
+    readonly alt: (words: Words<Other>) => string;
   };
   /** CSS colors: `theme-color` by color scheme, and the `theme_color` of the web manifest. */
   readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
   /** Lists the tasks left before the site goes live, as sentences. */
-  readonly beforeLaunch?: (words: Words<Launch>, content: WholeContent) => readonly string[];
+  readonly beforeLaunch?: (words: Words<Other>, content: WholeContent) => readonly string[];
 }
 
 /** A site as the generator sees it, whatever the types of its words. */
 // biome-ignore lint/suspicious/noExplicitAny: each site has words of its own type
 export type Site = SiteDefinition<any, any>;
 
-/** Returns its argument. The types of its functions are inferred from the shapes in `words` and `launchWords`. */
-export function defineSite<From extends Sources, Launch extends Sources>(
-  site: SiteDefinition<From, Launch>,
+/** Returns its argument. The types of its functions are inferred from the shapes in `words` and `otherWords`. */
+export function defineSite<From extends Sources, Other extends Sources>(
+  site: SiteDefinition<From, Other>,
 ): Site {
   return site;
 }

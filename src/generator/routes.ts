@@ -98,15 +98,16 @@ function checkedPath(page: Page, path: unknown, place = ""): string {
 /** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */
 export const linkTargets = (site: Site, wordsOf: WordsOf): string[] => [
   ...site.pages
-    // Hosts show error pages instead of others; nothing links to them.
-    .filter(({ indexed = true }) => indexed)
     .flatMap((page) =>
       entriesOf(page, wordsOf).flatMap(({ path, anchors = [] }) => [
         path,
         ...[...(page.anchors ?? []), ...anchors].map((id) => `${path}#${id}`),
       ]),
-    ),
+    )
+    // Hosts show these in place of others.
+    .filter((target) => !/^\/(404|500)\.html\b/.test(target)),
   "#",
+  "#top",
 ];
 
 /**

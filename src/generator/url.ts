@@ -1,4 +1,5 @@
 import { domainToUnicode } from "node:url";
+import { Explained } from "./explained.ts";
 
 /**
  * Makes the URLs of this site. Pages are directories with a trailing slash, so that no static host
@@ -14,7 +15,10 @@ export interface SiteUrl {
   readonly base: string;
   /** The `href` for a link target in the content: `/about/`, `/terms.pdf`, `#`, `mailto:…`. */
   link(target: string): string;
-  /** The root-absolute path of a static file (`assets/a.woff2`) or another output file. */
+  /**
+   * The root-absolute path of a static file (`assets/a.woff2`) or another output file. Throws an Explained for a
+   * name in `assets/` that does not exist.
+   */
   file(name: string): string;
   /** The absolute URL of a path of the site: `/about/`, `/social.png`. */
   absolute(path: string): string;
@@ -22,20 +26,26 @@ export interface SiteUrl {
 
 /**
  * Creates the URLs of a site at an address such as `https://x.test` or `https://x.test/some/repo/`.
- * `files` maps files to their output path where that differs. Throws a TypeError, worded for the
- * author, for an invalid address.
+ * `files` maps static files and the names in sheets to their output paths; without it, all names are output paths.
+ * Throws a TypeError, worded for the author, for an invalid address.
  */
-export function siteUrl(address: string, files: ReadonlyMap<string, string> = new Map()): SiteUrl {
+export function siteUrl(address: string, files?: ReadonlyMap<string, string>): SiteUrl {
   const problem = addressProblem(address);
   if (problem) throw new TypeError(problem);
   const url = new URL(address);
   const base = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
-  const file = (name: string) => base + (files.get(name) ?? name);
+  /** Leaves names that do not exist to the checks of links, which know where each link is. */
+  const link = (path: string) => base + (files?.get(decoded(path)) ?? path);
+  const file = (name: string) => {
+    if (files && name.startsWith("assets/") && !files.has(name))
+      throw new Explained(`static/${name} does not exist. Put it there, or write another name.`);
+    return base + (files?.get(name) ?? name);
+  };
   return {
     href: url.origin + base,
     host: domainToUnicode(url.hostname) + url.host.slice(url.hostname.length),
     base,
-    link: (target) => (target.startsWith("/") ? file(target.slice(1)) : target),
+    link: (target) => (target.startsWith("/") ? link(target.slice(1)) : target),
     file,
     absolute: (path) => url.origin + base + path.slice(1),
   };

@@ -18,7 +18,7 @@ import { dark, light } from "./styles/palette.ts";
 export const site = defineSite({
   pages: routes,
   words: { site: siteWords },
-  launchWords: { site: siteWords, home, sampleLead, pricing, orderForm: orderDraft, testimonials },
+  otherWords: { site: siteWords, home, sampleLead, pricing, orderForm: orderDraft, testimonials },
   siteFile: { source: siteWords, address: "url", placeholders: ["email", "phone"] },
   moved: { source: movedPages, list: "addresses" },
   // What pages may use from elsewhere, by directive of their Content-Security-Policy.

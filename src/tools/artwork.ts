@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Explained, runProgram } from "../generator/api/commands.ts";
+import { Explained, runProgram } from "../generator/api/tools.ts";
 
 const help = "Redraws the fonts, icons and images of the site's artwork.";
 

@@ -1,54 +1,114 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { LinkChecker, LinkState } from "linkinator";
-import { OutputError } from "../generator/api/commands.ts";
-import { type BuiltSite, checkBuiltSite, readBuiltSite } from "../hosting/built-site.ts";
+import { dirname, join, relative, resolve } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import { Explained, entriesWithin } from "../generator/api/tools.ts";
+import { basePathOf } from "./base-path.ts";
 
-/**
- * Checks every file of a built site against the build, and every link within the site. Resolves to a
- * one-line summary. Throws an Explained if the folder is not a built site, or an OutputError with all
- * problems of the files or of the links.
- */
-export async function checkSite(folder: string): Promise<string> {
-  const site = readBuiltSite(folder);
-  checkBuiltSite(site);
-  const links = await followLinks(site);
-  return `${folder}: ${site.files.length} files checked, ${links} links followed`;
+/** A page of a built site. */
+interface Page {
+  /** Its path in the site: `about/index.html`. */
+  readonly file: string;
+  readonly html: string;
 }
 
 /**
- * Follows all links in a built site's pages and styles, except to other hosts. Resolves to the number of
- * links. Throws an OutputError that lists broken links and redirects.
+ * Checks the HTML of every page of a built site, and every link within it. Resolves to a one-line summary. Rejects with
+ * an Explained that lists all problems, or that says that the folder has no home page.
  */
-export async function followLinks({ folder, files, url }: BuiltSite): Promise<number> {
+export async function checkSite(folder: string): Promise<string> {
+  const pages = existsSync(folder) ? pagesIn(folder) : [];
+  const home = pages.find(({ file }) => file === "index.html");
+  if (!home)
+    throw new Explained(`${folder} has no index.html. Run npm run build, or name another folder.`);
+  const problems = pages.flatMap(problemsOf);
+  if (!pages.some(({ file }) => file === "404.html"))
+    problems.push("404.html is missing, which hosts show for unknown addresses.");
+  const { broken, followed } = await followLinks(folder, pages, basePathOf(home.html));
+  problems.push(...broken);
+  if (problems.length === 0)
+    return `${folder}: ${pages.length} pages checked, ${followed} links followed`;
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  throw new Explained(`${count} in ${folder}\n\n${problems.map((one) => `  ${one}`).join("\n")}`);
+}
+
+/** The pages in a folder, by path. Other HTML files, without a doctype, prove to a search engine whose site it is. */
+const pagesIn = (folder: string): Page[] =>
+  entriesWithin(folder)
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".html"))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+    .map((path) => ({
+      file: relative(folder, path).replaceAll("\\", "/"),
+      html: readFileSync(path, "utf8"),
+    }))
+    .filter(({ html }) => /^\s*<!doctype/i.test(html));
+
+/** https://html-validate.org/rules: what visitors would notice. How the HTML is laid out is React's choice. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  rules: {
+    "no-inline-style": "error",
+    // Safari drops the role of a list that has no markers, unless it is said again.
+    "no-redundant-role": "off",
+    "prefer-native-element": ["error", { exclude: ["list"] }],
+    // The id of a heading is made of its words, which may begin with a number.
+    "valid-id": ["error", { relaxed: true }],
+    // The names of landmarks are words, which authors choose.
+    "unique-landmark": "off",
+    "doctype-style": "off",
+    "void-style": "off",
+  },
+});
+
+/** What is wrong with the HTML of a page, each with its place and the rule. */
+function problemsOf({ file, html }: Page): string[] {
+  const { results } = validator.validateStringSync(html);
+  const problems = results
+    .flatMap(({ messages }) => messages)
+    .map(
+      ({ ruleId, message, line, column }) => `${file}:${line}:${column}  ${message} (${ruleId})`,
+    );
+  const isListed = !/<meta name="robots" content="noindex">/.test(html);
+  if (isListed && !/<meta name="description" content="[^"]/.test(html))
+    problems.push(`${file} has no description. Add one to its head.`);
+  return problems;
+}
+
+/** Follows the links in a site's pages and styles, except to other hosts. Resolves to the broken ones, and how many work. */
+async function followLinks(folder: string, pages: readonly Page[], base: string) {
   // linkinator serves a folder at the root, so a base path must be a folder inside it. It treats brackets
   // and stars in that folder's path as a glob, so it gets a symlink.
   const place = mkdtempSync(join(tmpdir(), "check-"));
   try {
     const serverRoot = join(place, "root");
-    const served = join(serverRoot, url.base.slice(0, -1));
+    const served = join(serverRoot, base.slice(0, -1));
     mkdirSync(dirname(served), { recursive: true });
     symlinkSync(resolve(folder), served, "junction");
     const { links } = await new LinkChecker().check({
       serverRoot,
-      path: files.filter((file) => file.endsWith(".html")).map((file) => url.file(file).slice(1)),
+      path: pages.map(({ file }) => (base + file).slice(1)),
       recurse: true,
       checkFragments: true,
       checkCss: true,
       redirects: "error",
       linksToSkip: ["^https?://(?!localhost:)"],
     });
-    const problems = links
-      .filter(({ state }) => state === LinkState.BROKEN)
-      .map(
-        // For a broken fragment, linkinator reports the first page that links to its page.
-        ({ url, status, parent }) =>
-          `${url.includes("#") ? "A page" : parent} has a broken link to ${url} (status ${status})`,
-      );
-    if (problems.length > 0) throw new OutputError(problems.sort());
-    return links.filter(({ state }) => state === LinkState.OK).length;
+    const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+    const followed = links.filter(({ state }) => state === LinkState.OK).length;
+    return { broken: broken.map((link) => brokenLink(link, pages)).sort(), followed };
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+function brokenLink({ url, status, parent = "" }: LinkResult, pages: readonly Page[]): string {
+  const [, id] = url.split("#");
+  if (id === undefined)
+    return `${parent} has a link to /${url}, which answers ${status} (linkinator)`;
+  // linkinator names the first page that links to the same page, whatever the id.
+  const from = pages.filter(({ html }) => html.includes(`#${id}"`)).map(({ file }) => file);
+  return `${from.join(" and ")} has a link to /${url}, but there is no such id (linkinator)`;
 }

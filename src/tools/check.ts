@@ -1,7 +1,7 @@
-import { runProgram } from "../generator/api/commands.ts";
+import { runProgram } from "../generator/api/tools.ts";
 import { checkSite } from "./check-site.ts";
 
-const help = `Checks a built site: every file against the build, and every link within the site.
+const help = `Checks the HTML of a built site, and every link within it.
 
   npm run check -- [DIR]
 

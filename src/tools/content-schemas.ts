@@ -8,7 +8,7 @@ import {
   linkTargets,
   outsideSchemes,
   shapesOf,
-} from "../generator/api/content.ts";
+} from "../generator/api/tools.ts";
 
 const draft = "http://json-schema.org/draft-07/schema#";
 
@@ -17,7 +17,7 @@ const draft = "http://json-schema.org/draft-07/schema#";
  * YAML as you type. Draft 7 is the newest that all of them support.
  * https://github.com/redhat-developer/yaml-language-server
  */
-export function contentSchemas({ running: { site }, content }: BuildInput): Map<string, string> {
+export function contentSchemas({ loaded: { site }, content }: BuildInput): Map<string, string> {
   const shapes = shapesOf(site);
   const targets = linkTargets(site, content.wordsOf);
   const schemas = new Map<string, object>();

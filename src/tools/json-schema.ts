@@ -1,15 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { runProgram } from "../generator/api/commands.ts";
-import { readBuildInput } from "../generator/api/content.ts";
-import { entriesWithin } from "../generator/api/publishing.ts";
+import { entriesWithin, readInput, runProgram } from "../generator/api/tools.ts";
 import { contentSchemas } from "./content-schemas.ts";
 
 const folder = "src/site/schema";
 const help = `Regenerates ${folder} and removes everything else from it.`;
 
 await runProgram({ name: "npm run schema", help, options: {} }, async () => {
-  const input = await readBuildInput({ root: process.cwd(), content: "content" });
+  const input = await readInput({ root: process.cwd(), content: "content" });
   const schemas = contentSchemas(input);
   mkdirSync(folder, { recursive: true });
   for (const { parentPath, name } of entriesWithin(folder).filter((one) => !one.isDirectory())) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Explained, runProgram } from "../../src/generator/api/commands.ts";
+import { Explained, runProgram } from "../../src/generator/api/tools.ts";
 import { writeTextPages } from "./text-pages.ts";
 
 const help = `Measures builds of this site with many more text pages.

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { serialize } from "parse5";
 import { adapter } from "parse5-htmlparser2-tree-adapter";
-import { Explained, runProgram } from "../../src/generator/api/commands.ts";
+import { Explained, runProgram } from "../../src/generator/api/tools.ts";
 import { attribute, one, readHtml, text } from "../setup/html.ts";
 import { writeTextPages } from "./text-pages.ts";
 

@@ -1,6 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { runProgram } from "../../src/generator/api/commands.ts";
-import { readBuiltSite } from "../../src/hosting/built-site.ts";
+import { runProgram } from "../../src/generator/api/tools.ts";
 import { launchBrowser } from "../../src/tools/browser.ts";
 import { startHost } from "./host.ts";
 
@@ -30,7 +29,6 @@ const median = (figures: readonly number[]) =>
 const program = { name: "npm run bench:page", help, operand: "DIR", options: {} };
 await runProgram(program, async (_, others) => {
   const folders = ["dist", ...others];
-  for (const folder of folders) readBuiltSite(folder);
   const browser = await launchBrowser();
   try {
     const sites = folders.map((folder) => ({ folder, loads: [] as Load[] }));

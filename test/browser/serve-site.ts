@@ -2,6 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { freePort, serveFolder } from "../../src/tools/serve-folder.ts";
 import { copyContentWithTestPages } from "../site/setup/real-site.ts";
 
 const content = "test/.cache/content";
@@ -16,5 +17,4 @@ const build = ["src/tools/start.js", "build.ts", ...options];
 const { status } = spawnSync(process.execPath, build, { stdio: ["ignore", "ignore", "inherit"] });
 if (status !== 0) process.exit(1);
 
-process.argv.push("--site", site, "--port", "0");
-await import("../../src/tools/serve.ts");
+await serveFolder(site, await freePort(20_000 + (process.pid % 20_000)));

@@ -4,10 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { addressGiven, commandLine, portGiven } from "../../src/generator/cli/command-line.ts";
-import { buildProgram } from "../../src/generator/cli/options.ts";
-import { report } from "../../src/generator/cli/report.ts";
+import { buildProgram } from "../../src/generator/build-options.ts";
+import { addressGiven, commandLine, portGiven } from "../../src/generator/cli.ts";
 import { Explained } from "../../src/generator/explained.ts";
+import { report } from "../../src/generator/report.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import { startNode } from "../setup/processes.ts";
@@ -50,27 +50,27 @@ describe("the command line", () => {
 });
 
 test("the report of a build names each page and its size, and ends with what to do", () => {
-  const summary = {
-    pages: 2,
-    files: 1017,
-    sizes: [
-      { path: "/about/", raw: 123_456 },
-      { path: "/", raw: 49_187, compressed: { gzip: 14_302, left: -9 } },
-    ],
-    warnings: ["content/draft.yaml:1:7  plan is unknown."],
-    unread: ["content/a.txt  No page uses this file yet."],
-    overBudget: ["/ is too large."],
-  };
+  const pages = new Map([
+    ["index.html", "a".repeat(12_345)],
+    ["about/index.html", "b"],
+  ]);
+  const parts = { files: 1017, out: "dist", took: 1234, warnings: ["A file is unused."] };
   const beforeLaunch = ["Use your own address."];
-  expect(report({ summary, out: "dist", took: 1234, beforeLaunch }).split("\n")).toEqual([
-    "/         49,187 bytes    14,302 gzip         9 over",
-    "/about/  123,456 bytes",
+  expect(report({ ...parts, pages, beforeLaunch }).split("\n")).toEqual([
+    expect.stringMatching(/^index\.html +12,345 bytes +\d\d bytes gzipped$/),
+    expect.stringMatching(/^about\/index\.html +1 bytes +\d\d bytes gzipped$/),
     "2 pages and 1,015 other files in dist, 1.23 s",
-    "Warning: content/draft.yaml:1:7  plan is unknown.",
-    "Warning: content/a.txt  No page uses this file yet.",
-    "Warning: / is too large.",
+    "Warning: A file is unused.",
     "Before launch:",
     "  Use your own address.",
+  ]);
+  const many = new Map(Array.from({ length: 1000 }, (_, index) => [`${index}/index.html`, ""]));
+  const lines = report({ ...parts, pages: many, beforeLaunch: [] }).split("\n");
+  expect(lines.slice(-4)).toEqual([
+    expect.stringMatching(/^19\/index\.html /),
+    "and 980 more",
+    "1,000 pages and 17 other files in dist, 1.23 s",
+    "Warning: A file is unused.",
   ]);
 });
 
@@ -101,16 +101,13 @@ describe("npm run build", { timeout: 60_000 }, () => {
 
   test("builds into --out for the address in --url, and ends, whatever the site's code holds open", async () => {
     const { build, dist } = projectWith(`
-import { spawn } from "node:child_process";
 import { Worker } from "node:worker_threads";
 const timer = "setInterval(() => {}, 1000)";
 setInterval(() => {}, 1000);
 fetch("${await silentServer()}").catch(() => {});
 new Worker(timer, { eval: true });
-spawn(process.execPath, ["-e", timer], { stdio: "inherit" });
 Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
     const out = join(emptyFolder(), "built");
-    // The output closes when the last process that holds it has ended.
     const { code, stdout, stderr } = await build(
       "--out",
       out,
@@ -123,9 +120,11 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
     expect(existsSync(dist)).toBe(false);
   });
 
-  test("warns about a content file that no page shows and a page over its budget; with --strict, it fails", async () => {
+  test("warns about a content file that no page shows and a large home page; with --strict, it fails", async () => {
     const { write, edit, build, dist } = projectWith("");
-    edit(site, 'path: "/about/",', 'path: "/about/", budget: { gzip: 300 },');
+    // Digits that gzip can't make much smaller.
+    const noise = "Array.from({ length: 4000 }, Math.random).join()";
+    edit(site, "<h1>{hero.heading", `<p>{${noise}}</p><h1>{hero.heading`);
     write("content/late.txt", "Words.");
     const strict = await build("--strict");
     expect([strict.code, existsSync(dist)]).toEqual([1, false]);
@@ -133,10 +132,8 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
     expect(code).toBe(0);
     const warnings = stdout.match(/(?<=^Warning: ).*/gm) ?? [];
     expect(warnings).toEqual([
-      expect.stringMatching(/^content\/late\.txt {2}No page uses this file yet\./),
-      expect.stringMatching(
-        /^\/about\/ is \d+ bytes over its budget of 300 bytes gzipped, about \d+ words\. .* in src\/site\/site\.tsx\.$/,
-      ),
+      "No page uses content/late.txt.",
+      expect.stringMatching(/^The home page is [\d.]+ KB gzipped, more than 24 KB\.$/),
     ]);
     for (const warning of warnings) expect(strict.stderr).toContain(warning);
   });

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { readInput } from "../../src/generator/render/read-input.ts";
 import { bakery, bakeryInput, pageOfEachBread, refusal } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
@@ -64,7 +64,7 @@ test("what follows from a file that can't be read is not reported", async () => 
 test("words with {host} name the address that the site is built for", async () => {
   const { folder, content } = bakery([["content/about.yaml", "Who we are", "Who is at {host}"]]);
   const address = "https://preview.example/";
-  const { files } = await builtInMemory(await readBuildInput({ root: folder, content, address }));
+  const { files } = await builtInMemory(await readInput({ root: folder, content, address }));
   expect(files.get("about/index.html")).toContain("<h1>Who is at preview.example</h1>");
 });
 
@@ -81,12 +81,12 @@ test("where the content leaves out an optional field, a text that inserts it sho
 test("a content folder that is not there is refused in one sentence", async () => {
   const { folder: root, content } = bakery();
   rmSync(content, { recursive: true });
-  await expect(readBuildInput({ root, content })).rejects.toThrow(
+  await expect(readInput({ root, content })).rejects.toThrow(
     `The content folder ${content} could not be read: no such file or directory. Create it, or name another folder.`,
   );
 });
 
-test("a content file that no page shows is reported with the name it should have; editors' temporary files are not", async () => {
+test("a content file that no page shows is named in a warning; editors' temporary files are not", async () => {
   const leftBehind = [
     ...[".home.yaml.swp", "home.yaml~", "4913"], // Vim
     ...[".#home.yaml", "#home.yaml#"], // Emacs
@@ -94,12 +94,16 @@ test("a content file that no page shows is reported with the name it should have
     ...[".goutputstream-A1B2C3", ".home.yaml.kate-swp"], // gedit and Kate
     ...["~$home.yaml", ".obsidian/a.md"],
   ];
-  const files = ["notes.txt", "about.yaml.txt", "pages/Late News.txt", "README.md", ...leftBehind];
+  const files = [
+    ...["notes.txt", "about.yaml.txt", "pages/Late News.md", "spare.md", "README.md"],
+    ...leftBehind,
+  ];
   const input = await bakeryInput(...files.map((file): Edit => [`content/${file}`, "Words."]));
-  const { summary } = await builtInMemory(input);
-  expect(summary.unread.map((text) => text.replace(/^.*\/content\//, ""))).toEqual([
-    "about.yaml.txt  No page uses this file yet. Move its words to about.yaml, or remove it.",
-    "notes.txt  No page uses this file yet. Rename it to pages/notes.md.",
-    "pages/Late News.txt  No page uses this file yet. Rename it to pages/late-news.md.",
+  const { warnings } = await builtInMemory(input);
+  expect(warnings.map((text) => text.replace(/\/.*\/content\//, "content/"))).toEqual([
+    "No page uses content/about.yaml.txt.",
+    "No page uses content/notes.txt.",
+    "No page uses content/pages/Late News.md. The name of a text page has only lowercase letters, digits and hyphens.",
+    "No page uses content/spare.md.",
   ]);
 });

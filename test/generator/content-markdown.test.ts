@@ -37,11 +37,15 @@ test.each([
     "| Plan | Price | Left |\n|---|--:|:-:|\n| {email} | $5 |",
     "table(row(cell true (Plan)|cell true right(Price)|cell true center(Left))|row(cell false (hi@x.test)|cell false right($5)|cell false center()))",
   ],
-  ["![The *team* at {host}](/assets/b.jpg 'Us')", "picture /assets/b.jpg The team at x.test Us()"],
+  [
+    "![The *team* at {host}](/assets/b.jpg 'Us') here",
+    "paragraph(picture /assets/b.jpg The team at x.test Us()| here)",
+  ],
   ["[a b][c]\n\n[c]: /x/ 'T'", "paragraph(link /x/ T(a b))"],
   ["<https://x.test/%C3%A4>", "paragraph(link https://x.test/%C3%A4(https://x.test/%C3%A4))"],
-  ["<{email}>", "paragraph(link mailto:hi@x.test(hi@x.test))"],
   ["[{email}](mailto:{email}) {host}", "paragraph(link mailto:hi@x.test(hi@x.test)| x.test)"],
+  // Angle brackets make a link only of what is an address as typed.
+  ["<{email}> <https://{host}/>", "paragraph(<hi@x.test> |link https://x.test/(https://x.test/))"],
   // Code and what a backslash precedes are shown as written.
   ["`{hots}` \\{host}", "paragraph(code({hots})| |{|host})"],
   ['2 \\* 3 &amp; "more"_or &copy;', 'paragraph(2 |*| 3 |&| "more"_or |©)'],
@@ -65,6 +69,8 @@ test("headings have the same ids as on GitHub", () => {
 const noHtml = "is HTML. Write Markdown instead, or \\< to show it.";
 const elsewhere =
   "is not a picture in static/assets. Write /assets/ and the name of a JPEG, PNG, WebP, AVIF, GIF or SVG file.";
+const noHeading = "This heading has no words. Write some, or remove it.";
+const noLinkWords = "This link has no words. Write them between [ and ].";
 const notKnown = "which is not a placeholder. Use one of {host}, {email}, or remove the braces.";
 
 test.each([
@@ -83,9 +89,34 @@ test.each([
   ["with a block of HTML", withHead("a\n\n<div>\nb\n</div>"), `6:1  <div> ${noHtml}`],
   ["with a comment", withHead("a <!-- b -->"), `4:3  <!-- b --> ${noHtml}`],
   [
+    "with the same HTML twice",
+    withHead("a <br> *b*\n<br>"),
+    `4:3  <br> ${noHtml}`,
+    `5:1  <br> ${noHtml}`,
+  ],
+  [
     "with a main heading",
     withHead("a\n\n# b"),
     "6:1  The main heading belongs in the head of this file. Start this one with ##.",
+  ],
+  [
+    "with a heading without words",
+    withHead("## a\n\n- ##\n## &nbsp;"),
+    `6:3  ${noHeading}`,
+    `7:1  ${noHeading}`,
+  ],
+  [
+    "with headings that skip a level",
+    withHead("### a\n#### b\n## c\n\n> #### d\n\n### e"),
+    "4:1  This heading skips a level. Start it with ## instead of ###.",
+    "5:1  This heading skips a level. Start it with ### instead of ####.",
+    "8:3  This heading skips a level. Start it with ### instead of ####.",
+  ],
+  [
+    "with links without words",
+    withHead("a [b](/b/) [](/b/)\n[ &nbsp;](/b/) [![c](/assets/c.png)](/c/)"),
+    `4:12  ${noLinkWords}`,
+    `5:1  ${noLinkWords}`,
   ],
   ["with a picture elsewhere", withHead("![b](c.png)"), `4:6  c.png ${elsewhere}`],
   [
@@ -102,6 +133,12 @@ test.each([
     "with an unknown placeholder",
     withHead("- a\n- b {hots}"),
     `5:5  This text contains {hots}, ${notKnown}`,
+  ],
+  [
+    "with the same unknown placeholder in two cells",
+    withHead("| a | b |\n|---|---|\n| {hots} | {hots} |"),
+    `6:3  This text contains {hots}, ${notKnown}`,
+    `6:12  This text contains {hots}, ${notKnown}`,
   ],
   [
     "with an unknown placeholder in a link",

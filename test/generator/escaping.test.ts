@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createElement as h } from "react";
 import { expect, test } from "vitest";
-import { pageMaker } from "../../src/generator/render/render-page.ts";
+import { pageHtml } from "../../src/generator/render/page-html.ts";
 import { type Route, routesOf } from "../../src/generator/routes.ts";
 import { type Part, partsOf } from "../setup/html.ts";
 import { inputOf } from "./pages-of.ts";
@@ -22,12 +22,11 @@ async function pageWith(text: string): Promise<Part[]> {
       ],
     },
   ]);
-  const { site } = input.running;
+  const { site } = input.loaded;
   const socialImage = { ...site.socialImage, alt: () => text };
-  const running = { ...input.running, site: { ...site, socialImage } };
+  const loaded = { ...input.loaded, site: { ...site, socialImage } };
   const [route] = routesOf(site, input.content);
-  const { html } = await pageMaker({ ...input, running })(route as Route);
-  return partsOf(Buffer.from(html).toString());
+  return partsOf(await pageHtml(route as Route, { ...input, loaded }));
 }
 
 /** The elements of a page with every Q replaced by another text. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureText } from "../../src/generator/cli/format-error.ts";
+import { failureText } from "../../src/generator/explained.ts";
 import { redirectsOf } from "../../src/generator/headers/redirects-file.ts";
 import { siteUrl } from "../../src/generator/url.ts";
 import { bakeryInput } from "../setup/bakery.ts";
@@ -9,13 +9,13 @@ import { builtInMemory } from "../setup/in-memory.ts";
 type Moves = readonly (readonly [from: string, to: string])[];
 
 /** Builds the small site with these old addresses: output file to text. */
-async function built(moves: Moves, hasMovedPages = false) {
+async function built(moves: Moves) {
   const lines = moves.map(
     ([from, to]) => `  - { from: ${JSON.stringify(from)}, to: ${JSON.stringify(to)} }\n`,
   );
   const addresses = lines.length > 0 ? `\n${lines.join("")}` : " []";
   const input = await bakeryInput(["content/moved.yaml", `addresses:${addresses}\n`]);
-  return (await builtInMemory(input, { hasMovedPages })).files;
+  return (await builtInMemory(input)).files;
 }
 
 /** The build's errors for these old addresses: the place in moved.yaml, and the problem. */
@@ -50,7 +50,7 @@ test("for hosts that can't redirect, a page at the old address leads on", async 
     ["/u\u0308ber", "/about/"],
     ["/old.pdf", "/about/"],
   ];
-  const files = await built(moves, true);
+  const files = await built(moves);
   const page = parseHtml(files.get("Old/index.html") ?? "");
   const meta = (named: string) => attribute(one(page, `meta[${named}]`), "content");
   expect(meta("http-equiv=refresh")).toBe("0;url=/about/");

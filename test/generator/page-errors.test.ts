@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { failureText } from "../../src/generator/cli/format-error.ts";
-import { launchSteps, readBuildInput } from "../../src/generator/render/build-input.ts";
+import { failureText } from "../../src/generator/explained.ts";
+import { tasksBeforeLaunch } from "../../src/generator/render/other-words.ts";
+import { readInput } from "../../src/generator/render/read-input.ts";
 import { bakery } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
@@ -9,9 +10,9 @@ import type { Edit } from "../setup/project.ts";
 async function report(...edits: Edit[]): Promise<string> {
   const { folder: root, content, read } = bakery(edits);
   try {
-    const input = await readBuildInput({ root, content });
+    const input = await readInput({ root, content });
     await builtInMemory(input);
-    launchSteps(input);
+    tasksBeforeLaunch(input);
   } catch (error) {
     return failureText(error)
       .replaceAll(`${root}/`, "")

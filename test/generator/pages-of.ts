@@ -44,7 +44,7 @@ export function inputOf(
   const site = defineSite({
     pages: pages.map(pageAt),
     words: {},
-    launchWords: {},
+    otherWords: {},
     siteFile,
     title: (title) => title,
     frame: ({ children }) => createElement("div", null, children),
@@ -59,11 +59,10 @@ export function inputOf(
     url: siteUrl(address),
     sheets: new Map(),
     warnings: [],
-    unread: [],
   });
   return {
     content,
-    running: {
+    loaded: {
       root: "",
       code: "",
       site,
@@ -74,6 +73,7 @@ export function inputOf(
     assets: {
       files: new Map(staticFiles.map((file) => [file, Buffer.from(file)])),
       paths: new Map(staticFiles.map((file) => [file, file])),
+      pictures: new Map(),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashSource, parsePolicy } from "../../src/generator/headers/policy.ts";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { readInput } from "../../src/generator/render/read-input.ts";
 import { bakery, bakeryInput, builtBakery, refusal } from "../setup/bakery.ts";
 import { all, attribute, one, parseHtml, partsOf, sourceOf } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
@@ -47,7 +47,7 @@ test("the head of a page describes it to browsers, search engines and link previ
 test("everything of a site under a path has that path", async () => {
   const { folder, content } = bakery();
   const address = "https://name.example/repo/";
-  const { files } = await builtInMemory(await readBuildInput({ root: folder, content, address }));
+  const { files } = await builtInMemory(await readInput({ root: folder, content, address }));
   for (const file of ["index.html", "about/index.html", "404.html"]) {
     const page = parseHtml(files.get(file) ?? "");
     const addresses = all(page, "[href], [src]").map((element) =>
@@ -87,7 +87,7 @@ test("the sitemap lists the pages that search engines may show, and no others", 
       }),
     };
     const { files } = await builtInMemory(inputOf([{ path: "/" }, pages as never]));
-    expect(files.get("c/index.html")).toContain("<meta name=robots content=noindex>");
+    expect(files.get("c/index.html")).toContain('<meta name="robots" content="noindex">');
     return addressesIn(files.get("sitemap.xml"));
   };
   expect(await listed(true)).toEqual(["https://x.test/", "https://x.test/a/", "https://x.test/b/"]);
@@ -111,7 +111,7 @@ test("a page may have another title in link previews", async () => {
   const head = () => ({ title: "Bread", description: "Of rye.", socialTitle: "Try our bread" });
   const { files } = await builtInMemory(inputOf([{ path: "/", head }]));
   expect(files.get("index.html")).toContain("<title>Bread</title>");
-  expect(files.get("index.html")).toContain('<meta property=og:title content="Try our bread">');
+  expect(files.get("index.html")).toContain('<meta property="og:title" content="Try our bread">');
 });
 
 test("a site has its language, its name, icons and links in its pages and its manifest", async () => {

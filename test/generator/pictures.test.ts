@@ -1,9 +1,9 @@
-import { readdirSync, truncateSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { failureText } from "../../src/generator/cli/format-error.ts";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { failureText } from "../../src/generator/explained.ts";
+import { readInput } from "../../src/generator/render/read-input.ts";
 import { bakery } from "../setup/bakery.ts";
 import { all, attribute, parseHtml } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
@@ -44,7 +44,7 @@ function Drawing(`,
 }
 
 async function built({ folder: root }: Project) {
-  const input = await readBuildInput({ root, content: join(root, "content") });
+  const input = await readInput({ root, content: join(root, "content") });
   const { bytes, files } = await builtInMemory(input);
   const page = parseHtml(files.get("index.html") ?? "");
   /** The attributes of each element of a kind. */
@@ -133,15 +133,61 @@ test("the original is published only if a link leads to it", async () => {
   );
 });
 
-test("a changed picture is resized again, and so is one that a killed build left half written", async () => {
+test("a changed picture is resized again", async () => {
   const project = siteWith({ "a.jpg": large }, atTwoWidths);
   const first = await built(project);
-  const cache = join(project.folder, "node_modules/.cache/pictures");
-  for (const file of readdirSync(cache)) truncateSync(join(cache, file), 100);
-  expect((await built(project)).files).toEqual(first.files);
   project.write("static/assets/a.jpg", await flat(900, 600).negate().jpeg().toBuffer());
   const second = await built(project);
   expect(second.attributesOf("img", "src")).not.toEqual(first.attributesOf("img", "src"));
+});
+
+test("resized files are cached, and a cache that can't be written does no harm", async () => {
+  const project = siteWith({ "a.jpg": large }, atTwoWidths);
+  const resizedIn = ({ files }: { readonly files: ReadonlyMap<string, Buffer> }) =>
+    new Map([...files].filter(([file]) => /\.(avif|webp)$/.test(file)));
+  const first = resizedIn(await built(project));
+  const cache = join(project.folder, "node_modules/.cache/pictures");
+  const names = readdirSync(cache).sort();
+  expect(names).toEqual([...first.keys()].map((file) => basename(file)).sort());
+  for (const name of names) writeFileSync(join(cache, name), "cached");
+  for (const bytes of resizedIn(await built(project)).values()) expect(`${bytes}`).toBe("cached");
+  for (const name of names) {
+    rmSync(join(cache, name));
+    // In the way of the unfinished file: only a finished one gets the name that builds look for.
+    mkdirSync(join(cache, `${name}.${process.pid}`));
+  }
+  expect(resizedIn(await built(project))).toEqual(first);
+  expect(readdirSync(cache).filter((name) => names.includes(name))).toEqual([]);
+});
+
+test("a picture that is cut off is reported when it is resized", async () => {
+  const project = siteWith({ "a.jpg": large.subarray(0, -1000) }, atTwoWidths);
+  expect(await built(project).catch(failureText)).toBe(
+    "static/assets/a.jpg can't be resized: it is cut off or damaged. Save it again.",
+  );
+});
+
+test("a picture keeps its own name in views and texts, whatever it is published as", async () => {
+  const { attributesOf, files } = await built(
+    siteWith(
+      { "Our Team/Café 1.JPG": photo, "My Menu.PDF": "-" },
+      '<Photo file="assets/Our Team/Café 1.JPG" />',
+      ["content/site.yaml", '"tel:+12025550100"', "/assets/My%20Menu.PDF"],
+      [
+        "content/pages/us.md",
+        "---\ntitle: Us\ndescription: Who we are.\n---\n\n![Us](/assets/Our%20Team/Caf%C3%A9%201.JPG)\n\n![We](</assets/Our Team/Café 1.JPG>)\n",
+      ],
+    ),
+  );
+  const [[src = ""] = []] = attributesOf("img", "src");
+  expect(src).toMatch(/^\/assets\/our-team\/cafe-1-300-[\da-f]{8}\.webp$/);
+  const original = [...files.keys()].find((file) => file.endsWith(".jpg")) ?? "";
+  expect(original).toMatch(/^assets\/our-team\/cafe-1-[\da-f]{8}\.jpg$/);
+  const text = all(parseHtml(`${files.get("us/index.html")}`), "main img");
+  expect(text.map((img) => attribute(img, "src"))).toEqual([`/${original}`, `/${original}`]);
+  expect(attributesOf("a", "href").flat()).toContainEqual(
+    expect.stringMatching(/^\/assets\/my-menu-[\da-f]{8}\.pdf$/),
+  );
 });
 
 const frame = flat(20, 10);
@@ -149,6 +195,11 @@ const frames = [await frame.png().toBuffer(), await frame.clone().negate().png()
 const moving = await sharp(frames, { join: { animated: true } })
   .gif()
   .toBuffer();
+/** An acTL chunk, which says how many frames there are, after the 33 bytes of the signature and the IHDR chunk. */
+const framesOfPng = Buffer.from("000000086163544c000000020000000000000000", "hex");
+const still = await frame.clone().png().toBuffer();
+const movingPng = Buffer.concat([still.subarray(0, 33), framesOfPng, still.subarray(33)]);
+const long = await flat(16_384, 1).png().toBuffer();
 
 test.each<[what: string, files: Files, file: string, says: string]>([
   [
@@ -167,13 +218,43 @@ test.each<[what: string, files: Files, file: string, says: string]>([
     "is not a picture",
     { "a.jpg": "Not a picture" },
     "assets/a.jpg",
-    "static/assets/a.jpg can't be shown. It is empty, cut off, too large or not a picture. Save it again.",
+    "static/assets/a.jpg can't be shown. It is empty or not a picture. Save it again.",
   ],
   [
     "is animated",
     { "a.gif": moving },
     "assets/a.gif",
     "static/assets/a.gif can't be shown. It is animated. Save one frame of it.",
+  ],
+  [
+    "is an animated PNG",
+    { "a.png": movingPng },
+    "assets/a.png",
+    "static/assets/a.png can't be shown. It is animated. Save one frame of it.",
+  ],
+  [
+    "is too large",
+    { "a.png": long },
+    "assets/a.png",
+    "static/assets/a.png can't be shown. Its width or height is over 16,383 pixels. Save it smaller.",
+  ],
+  [
+    "is of another type",
+    { "a.png": photo },
+    "assets/a.png",
+    "static/assets/a.png can't be shown. It is image/jpeg. Rename it, or save it as JPEG, PNG, WebP, AVIF, GIF or SVG.",
+  ],
+  [
+    "is an SVG without a namespace",
+    { "a.svg": '<svg viewBox="0 0 20 10"/>' },
+    "assets/a.svg",
+    'static/assets/a.svg can\'t be shown. Browsers show it only with a namespace. Add xmlns="http://www.w3.org/2000/svg" to its <svg> tag.',
+  ],
+  [
+    "is not a picture's file",
+    { "a.pdf": "-" },
+    "assets/a.pdf",
+    "static/assets/a.pdf can't be shown. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.",
   ],
 ])("a picture that %s is reported with its page and component", async (_, files, file, says) => {
   const said = await built(siteWith(files, `<Photo file="${file}" />`)).catch(failureText);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { marker } from "../../src/generator/output/marker.ts";
+import { marker } from "../../src/generator/write-folder.ts";
 import { bakeryInput, bakeryProject } from "../setup/bakery.ts";
 import { root } from "../setup/build.ts";
 import { emptyFolder, filesOf } from "../setup/files.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lifetimeOf } from "../../src/generator/headers/caching.ts";
 import { contentTypeOf } from "../../src/generator/headers/content-types.ts";
-import { readAssets } from "../../src/generator/render/assets.ts";
-import { bakery, bakeryInput } from "../setup/bakery.ts";
+import { portableName, readAssets } from "../../src/generator/render/assets.ts";
+import { bakery, bakeryInput, refusal } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit } from "../setup/project.ts";
 
@@ -23,23 +23,50 @@ test("static files keep their paths and bytes, except that names in assets get a
   expect(second?.[0]).not.toBe(first?.[0]);
 });
 
-test("files left behind by file managers are not published", () => {
+test("hidden files and those left behind by file managers and editors are not published", async () => {
   const left = [
+    ".gitkeep",
+    ".env",
+    ".git/config",
+    ".well-known/.DS_Store",
+    "assets/.gitkeep",
     "assets/Thumbs.db",
     "desktop.ini",
-    "about/.DS_Store",
     "._kept.txt",
     ".kept.txt.swp",
+    "kept.txt~",
     ".Trashes/501/old.txt",
   ];
-  const { folder } = bakery([...left, "kept.txt"].map((file) => [`static/${file}`, "-"]));
-  const paths = [...readAssets(join(folder, "static")).paths.keys()];
-  expect(paths).toContain("kept.txt");
+  const published = [".htaccess", ".well-known/security.txt", "CNAME", "kept.txt"];
+  const { folder } = bakery([...left, ...published].map((file) => [`static/${file}`, "-"]));
+  const paths = [...(await readAssets(join(folder, "static"))).paths.keys()];
+  expect(paths).toEqual(expect.arrayContaining(published));
   expect(paths.filter((path) => left.includes(path))).toEqual([]);
 });
 
-test("a site may have no static folder, since git keeps no empty one", () => {
-  expect([...readAssets(join(bakery().folder, "no-such-folder")).paths]).toEqual([]);
+test("a site may have no static folder, since git keeps no empty one", async () => {
+  expect([...(await readAssets(join(bakery().folder, "no-such-folder"))).paths]).toEqual([]);
+});
+
+test.each([
+  ["assets/till_bold.min.woff2", "assets/till-bold-min.woff2"],
+  ["assets/Our Team/Zoë & Łukasz (2).JPG", "assets/our-team/zoe-lukasz-2.jpg"],
+  ["assets/店/照片.png", "assets/file/file.png"],
+])("static/%s is published as %s, with a hash", (file, published) =>
+  expect(portableName(file)).toBe(published),
+);
+
+test("two files in assets with the same content and nearly the same name are reported", async () => {
+  const said = await refusal(["static/assets/A b.gpx", "-"], ["static/assets/a_b.gpx", "-"]);
+  expect(said).toMatch(
+    /^static\/assets\/A b\.gpx and static\/assets\/a_b\.gpx both make assets\/a-b-[\da-f]{8}\.gpx\. Rename or remove one\.$/m,
+  );
+});
+
+test("a view that refers to an asset that does not exist is reported", async () => {
+  const said = await refusal(["src/site/site.tsx", "assets/icons.svg#", "assets/icon.svg#"]);
+  expect(said).toContain("static/assets/icon.svg#");
+  expect(said).toContain(" does not exist. Put it there, or write another name.");
 });
 
 test.each([
@@ -60,11 +87,12 @@ test.each([
 ])("browsers keep %s for: %s", (file, lifetime) => expect(lifetimeOf(file)).toBe(lifetime));
 
 test("files of any type are published; a warning names those that browsers can't show", async () => {
-  const files = ["talk.mp3", "assets/a.gpx", "b.gpx", "licence"];
+  const files = ["talk.mp3", "assets/a.gpx", "b.gpx", "licence", "CNAME", ".htaccess"];
   const built = await builtInMemory(
     await bakeryInput(...files.map((file): Edit => [`static/${file}`, "-"])),
   );
-  for (const file of ["talk.mp3", "b.gpx", "licence"]) expect(built.files.get(file)).toBe("-");
+  for (const file of files.filter((file) => !file.startsWith("assets/")))
+    expect(built.files.get(file)).toBe("-");
   expect(built.warnings).toEqual([
     expect.stringMatching(
       /^static\/assets\/a\.gpx \(and 1 more \.gpx file\) has an unknown type: /,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Explained } from "../../src/generator/explained.ts";
 import { addressNameFor, isAddressName } from "../../src/generator/read/address-name.ts";
 import { isReservedHost, siteUrl } from "../../src/generator/url.ts";
 
@@ -16,6 +17,9 @@ test.each(["https://x.test/some/repo", "https://x.test/some/repo/"])(
     const others = ["#", "#top", "mailto:a@x.test", "https://y.test/"];
     expect(others.map(url.link)).toEqual(others);
     expect(url.file("favicon.ico")).toBe("/some/repo/favicon.ico");
+    expect(() => url.file("assets/logo.svg")).toThrow(
+      new Explained("static/assets/logo.svg does not exist. Put it there, or write another name."),
+    );
     expect(url.absolute("/contact/")).toBe("https://x.test/some/repo/contact/");
   },
 );

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { failureText } from "../../src/generator/cli/format-error.ts";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { failureText } from "../../src/generator/explained.ts";
 import type { BuildInput } from "../../src/generator/render/input.ts";
+import { readInput } from "../../src/generator/render/read-input.ts";
 import { root } from "./build.ts";
 import { type CleanUp, textsOf } from "./files.ts";
 import { builtInMemory } from "./in-memory.ts";
@@ -75,7 +75,7 @@ export function bakeryProject(cleanUp: CleanUp = onTestFinished): Project {
 /** Returns what the small site is built from, with some changes. */
 export function bakeryInput(...edits: Edit[]): Promise<BuildInput> {
   const { folder, content } = bakery(edits);
-  return readBuildInput({ root: folder, content });
+  return readInput({ root: folder, content });
 }
 
 /** Builds the small site with some changes in memory: path in the output to its text. */

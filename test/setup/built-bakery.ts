@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openStage } from "../../src/generator/output/stage.ts";
-import { contentOf, readBuildInput } from "../../src/generator/render/build-input.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
+import { readInput, validContent } from "../../src/generator/render/read-input.ts";
+import { writeFolder } from "../../src/generator/write-folder.ts";
+import { builtInMemory } from "./in-memory.ts";
 
 interface BuiltBakery {
   /** The folder of the output. */
@@ -33,14 +33,12 @@ export default async function setup({ provide }: TestProject) {
   const place = mkdtempSync(join(tmpdir(), "test-bakery-"));
   const root = join(import.meta.dirname, "../fixtures/bakery");
   const content = join(root, "content");
-  const input = await readBuildInput({ root, content });
+  const input = await readInput({ root, content });
   for (const name of ["bakery", "bakeryInFolder"] as const) {
     const folder = join(place, name);
     const address = addresses[name];
-    const stage = openStage(folder);
-    const words = contentOf(input.running, input.assets, { content, address });
-    await writeSite({ ...input, content: words }, stage);
-    stage.release();
+    const words = validContent(input, { content, address });
+    writeFolder(folder, (await builtInMemory({ ...input, content: words })).bytes);
     provide(name, { folder, address });
   }
   return () => rmSync(place, { recursive: true });

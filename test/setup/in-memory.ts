@@ -1,13 +1,19 @@
+import { allOf } from "../../src/generator/explained.ts";
 import type { BuildInput } from "../../src/generator/render/input.ts";
-import { writeSite } from "../../src/generator/render/write-site.ts";
+import { otherFiles } from "../../src/generator/render/other-files.ts";
+import { pagesInMemory } from "../../src/generator/render/page-html.ts";
+import { Pictures } from "../../src/generator/render/pictures.ts";
+import { routeTable } from "../../src/generator/render/route-table.ts";
+import { warningsOf } from "../../src/generator/render/warnings.ts";
 
-/** Builds a site in memory: the bytes and the text of each file, and what the build says of it. */
-export async function builtInMemory(input: BuildInput, more?: Parameters<typeof writeSite>[2]) {
-  const bytes = new Map<string, Buffer>();
-  const write = (file: string, data: string | Uint8Array) => {
-    bytes.set(file, Buffer.from(data));
-  };
-  const summary = await writeSite(input, { write }, more);
+/** Builds a site in memory, as build.ts does: the bytes and the text of each file, and the build's warnings. */
+export async function builtInMemory(input: BuildInput) {
+  const routes = routeTable(input);
+  const pictures = new Pictures(input, { showsOriginals: false });
+  const { pages, mistakes } = await pagesInMemory(routes, input, pictures);
+  if (mistakes.size > 0) throw allOf([...mistakes.values()]);
+  const built = [...pages, ...(await otherFiles(input, routes, pages, pictures))];
+  const bytes = new Map(built.map(([file, data]) => [file, Buffer.from(data)]));
   const files = new Map([...bytes].map(([file, data]) => [file, `${data}`]));
-  return { summary, warnings: summary.warnings, bytes, files };
+  return { bytes, files, warnings: warningsOf(input) };
 }

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-const { mkdirSync, writeFileSync, renameSync, rmSync, rmdirSync } = fs;
-const real = { mkdirSync, writeFileSync, renameSync, rmSync, rmdirSync };
+const { mkdirSync, writeFileSync, renameSync, unlinkSync, rmdirSync } = fs;
+const real = { mkdirSync, writeFileSync, renameSync, unlinkSync, rmdirSync };
 
 /**
  * Runs an action, and `at` before each step in which it changes files, with the number of the step

@@ -9,7 +9,7 @@ import { filesOf } from "../setup/files.ts";
 import { runLine } from "../setup/processes.ts";
 import { copyProject } from "../setup/project.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
-import { launchWordsOf, siteWith } from "./setup/real-site.ts";
+import { otherWordsOf, siteWith } from "./setup/real-site.ts";
 
 // What npm run artwork draws, in a copy of the project with words that have room on the card.
 
@@ -53,7 +53,7 @@ test("the icon of tabs is an SVG, and an ICO of 32 pixels for old browsers", asy
 test("the build knows that the images show the words as they are now", async () => {
   const site = await siteWith(join(folder, "content"));
   const { drawnFrom: recorded } = JSON.parse(read("src/site/drawn-images.json"));
-  expect(recorded).toBe(drawnFrom(launchWordsOf(site), "name.example"));
+  expect(recorded).toBe(drawnFrom(otherWordsOf(site), "name.example"));
 });
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

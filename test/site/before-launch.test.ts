@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { beforeLaunch, formTasks } from "../../src/site/before-launch.ts";
 import { type Edit, edit, plans, siteAfter } from "./setup/edited-content.ts";
-import { launchWordsOf } from "./setup/real-site.ts";
+import { otherWordsOf } from "./setup/real-site.ts";
 
 /** Resolves to the tasks that the build names after edits of the content. */
 async function tasksAfter(...edits: readonly Edit[]): Promise<string[]> {
   const site = await siteAfter(...edits);
-  return beforeLaunch(launchWordsOf(site), site.content);
+  return beforeLaunch(otherWordsOf(site), site.content);
 }
 
 test("the build names every placeholder that is left, with its file", async () => {

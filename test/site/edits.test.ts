@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { pageMaker } from "../../src/generator/api/content.ts";
+import { pageHtml } from "../../src/generator/api/tools.ts";
 import { routeOf } from "../../src/generator/routes.ts";
+import { checkSite } from "../../src/tools/check-site.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
+import { emptyFolder } from "../setup/files.ts";
 import { one, parseHtml, text, texts } from "../setup/html.ts";
 import { type Edit, edit, filesAfter, plans, siteAfter } from "./setup/edited-content.ts";
-import { htmlFaults } from "./setup/html-faults.ts";
-import { ownContent, siteWith } from "./setup/real-site.ts";
+import { buildInto, ownContent, siteWith } from "./setup/real-site.ts";
 
 // What an author changes in content/, and what the site then shows.
 
@@ -97,8 +98,9 @@ test("the site builds into valid pages with every list at its shortest and nothi
     const left = least(values, { properties, ...rest }) as Readonly<Record<string, unknown>>;
     for (const field of Object.keys(values)) edits.push(edit(file, field, left[field]));
   }
-  const files = await filesAfter(...edits, ...plans({}));
-  expect(htmlFaults(files)).toEqual([]);
+  const folder = emptyFolder();
+  await buildInto(folder, await siteAfter(...edits, ...plans({})));
+  expect(await checkSite(folder)).toMatch(/ \d+ links followed$/);
 });
 
 test("the page in place of one that fails says the error's message, or else the status and its text", async () => {
@@ -108,8 +110,8 @@ test("the page in place of one that fails says the error's message, or else the 
     edit("application-error.yaml", "statusText", "Not Our Day"),
   );
   const shown = async (message?: string) => {
-    const page = site.running.site.failurePage(message as string);
-    const { html } = await pageMaker(site)(routeOf(page, { path: "/500.html" }, "en"));
+    const page = site.loaded.site.failurePage(message as string);
+    const html = await pageHtml(routeOf(page, { path: "/500.html" }, "en"), site);
     return texts(one(parseHtml(html), "main"), "h1, p");
   };
   expect(await shown("The map is <missing>")).toEqual(["It Broke", "The map is <missing>"]);

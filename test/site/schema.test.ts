@@ -13,7 +13,7 @@ import { ownContent, siteWith } from "./setup/real-site.ts";
 
 const site = await siteWith();
 const schemas = contentSchemas(site);
-const yamlFiles = [...shapesOf(site.running.site).keys()].filter((file) => file.endsWith(".yaml"));
+const yamlFiles = [...shapesOf(site.loaded.site).keys()].filter((file) => file.endsWith(".yaml"));
 const schemaOf = (file: string) => file.replace(".yaml", ".json");
 const textOf = (file: string) => readFileSync(join(ownContent, file), "utf8");
 
@@ -58,7 +58,7 @@ test("each content file names its schema to editors, which find no mistake in it
 
 test("an editor offers the places that links may lead to, and the names of icons", () => {
   const { link } = JSON.parse(schemas.get("not-found.json") ?? "").properties;
-  const places = linkTargets(site.running.site, site.content.wordsOf);
+  const places = linkTargets(site.loaded.site, site.content.wordsOf);
   expect(link.properties.to.anyOf[0]).toEqual({ enum: places });
   expect(JSON.parse(schemas.get("icon.json") ?? "").enum).toContain("paint-roller");
 });

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readBuildInput } from "../../src/generator/render/build-input.ts";
+import { readInput } from "../../src/generator/render/read-input.ts";
 import { checkSite } from "../../src/tools/check-site.ts";
 import { root } from "../setup/build.ts";
 import { emptyFolder } from "../setup/files.ts";
@@ -76,7 +76,7 @@ test("a project that follows the README and all recipes has no type error, build
   expect(formatted.code, formatted.said).toBe(0);
   const compiled = node("node_modules/typescript/bin/tsc", "-p", ".");
   const dist = emptyFolder();
-  await buildInto(dist, await readBuildInput({ root: folder, content: at("content") }));
+  await buildInto(dist, await readInput({ root: folder, content: at("content") }));
   expect(await checkSite(dist)).toMatch(/ \d+ links followed$/);
   expect((await compiled).said).toBe("");
 });

@@ -16,7 +16,7 @@ const runProgram = (program: string, cwd: string = root, args: readonly string[]
   run(process.execPath, ["src/tools/start.js", program, ...args], { cwd });
 
 /** Other tests start these. */
-const started = ["build", "start", "check", "schema", "hosting", "deploy:s3"];
+const started = ["build", "start", "check", "schema"];
 const programs = Object.entries(scripts).filter(([, script]) => script.startsWith("node "));
 
 test.each(programs)("npm run %s starts its program", async (name, script) => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type FieldKind, fieldKinds } from "../../generator/api/content.ts";
+import { type FieldKind, fieldKinds } from "../../generator/api/editor.ts";
 import { isGroup, isList, type Json, type Path } from "../values.ts";
 
 /** The schema of a file, or of a part of it; undefined if unknown. */

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { failureText } from "../cli/format-error.ts";
-import { Explained } from "../explained.ts";
+import { Explained, failureText } from "../explained.ts";
 import { type Built, failedBuild } from "./built.ts";
 import type { ServedProject } from "./site-builder.ts";
 

@@ -1,6 +1,6 @@
 import { join, relative, resolve, sep } from "node:path";
-import { addressGiven, portGiven, runProgram, type Values } from "../cli/command-line.ts";
-import { endWithNpm } from "../cli/end-with-npm.js";
+import { addressGiven, portGiven, runProgram, type Values } from "../cli.ts";
+import { endWithNpm } from "../end-with-npm.js";
 import { threadBuilder } from "./builder.ts";
 import type { Ask, Extension } from "./extension.ts";
 import { defaultPort, listen } from "./listen.ts";

@@ -1,18 +1,19 @@
 import { join, relative } from "node:path";
-import { OutputError } from "../check/site-check.ts";
 import { Explained } from "../explained.ts";
 import type { ParsedFiles } from "../read/content-files.ts";
 import { ContentError, type Problem, problemLine } from "../read/problem.ts";
 import { contentIn } from "../read/words.ts";
 import { readAssets } from "../render/assets.ts";
-import { checkedContent, launchSteps } from "../render/build-input.ts";
 import type { BuildInput } from "../render/input.ts";
 import { loadSite } from "../render/load-site.ts";
-import type { PictureSizes } from "../render/pictures.ts";
-import { pageMaker } from "../render/render-page.ts";
-import { withSourcePlaces } from "../render/source-places.ts";
-import { writeSite } from "../render/write-site.ts";
-import { routeOf, routesOf, siteLanguage } from "../routes.ts";
+import { otherFiles } from "../render/other-files.ts";
+import { tasksBeforeLaunch } from "../render/other-words.ts";
+import { pageHtml, pagesInMemory } from "../render/page-html.ts";
+import { Pictures } from "../render/pictures.ts";
+import { checkedContent } from "../render/read-input.ts";
+import { routeTable } from "../render/route-table.ts";
+import { warningsOf } from "../render/warnings.ts";
+import { routeOf, siteLanguage } from "../routes.ts";
 import { type Built, failedBuild, plainPage } from "./built.ts";
 
 export interface ServedProject {
@@ -53,18 +54,14 @@ export function siteBuilder(
   { onPage, onKeep }: BuilderEvents = {},
 ) {
   const parsed: ParsedFiles = new Map();
-  const pictureSizes: PictureSizes = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
   let last: Made | undefined;
 
   const read = async (texts?: Texts): Promise<Parts> => {
-    code ??= {
-      running: await loadSite(root),
-      assets: readAssets(join(root, "static")),
-    };
-    const { running, assets } = code;
+    code ??= { loaded: await loadSite(root), assets: await readAssets(join(root, "static")) };
+    const { loaded, assets } = code;
     const places = { content: folder, address };
-    const { content: now, problems } = checkedContent(running, assets, places, parsed, texts);
+    const { content: now, problems } = checkedContent(code, places, parsed, texts);
     if (!now) throw new ContentError(problems);
     const isWrong = (name: string) => problems.some(({ file }) => file === join(folder, name));
     // A file with mistakes falls back to its last valid words, which other pages may need.
@@ -72,20 +69,18 @@ export function siteBuilder(
     for (const [file, before] of last?.input.content.files ?? [])
       if (words.get(file)?.value === undefined && isWrong(file)) words.set(file, before);
     const content = contentIn(words, now);
-    const lists = running.site.pages.filter(({ entries }) => entries);
-    if (![running.site, ...lists].every((one) => content.isValid(one.words)))
+    const lists = loaded.site.pages.filter(({ entries }) => entries);
+    if (![loaded.site, ...lists].every((one) => content.isValid(one.words)))
       throw new ContentError(problems);
-    return { input: { running, assets, content }, problems };
+    return { input: { loaded, assets, content }, problems };
   };
 
-  /** Makes all pages, or only the one in the file `only`. A page that fails is replaced with its error. */
+  /** Makes all pages, or only the one in the file `only`. A page with a mistake is replaced with one that shows it. */
   const make = async ({ input, problems }: Parts, only?: string): Promise<Made> => {
-    const { running, content } = input;
     // Only a build prints them, but an error in them should show here too.
-    await launchSteps(input);
-    const routes = withSourcePlaces(running.code, () => routesOf(running.site, content));
+    tasksBeforeLaunch(input);
+    const routes = routeTable(input);
     const inContent = new Map<string, string>();
-    const faults = new Map<string, string>();
     const shown = new Set<Problem>();
     for (const route of routes) {
       const behind = [...route.frameFiles, ...route.files].map((name) => join(folder, name));
@@ -93,34 +88,19 @@ export function siteBuilder(
       for (const problem of own) shown.add(problem);
       if (own.length > 0) inContent.set(route.file, new ContentError(own).message);
     }
-    const files = new Map<string, string | Uint8Array>();
-    const output = { write: (file: string, data: string | Uint8Array) => files.set(file, data) };
-    const summary = await writeSite(input, output, {
-      preview: {
-        pictureSizes,
-        routes: routes.filter(({ file }) => !inContent.has(file) && (only ?? file) === file),
-        onPage({ file }, error) {
-          onPage?.();
-          if (error) faults.set(file, error.message);
-        },
-      },
-    }).catch((error) => {
-      if (!(error instanceof OutputError) || error.pages.size === 0) throw error;
-      for (const [file, own] of error.pages) faults.set(file, own.join("\n"));
-    });
+    const pictures = new Pictures(input, { showsOriginals: true });
+    const asked = routes.filter(({ file }) => !inContent.has(file) && (only ?? file) === file);
+    const { pages, mistakes } = await pagesInMemory(asked, input, pictures, onPage);
+    const faults = new Map([...mistakes].map(([file, { message }]) => [file, message]));
     const failures = new Map([...inContent, ...faults]);
+    const files = new Map([...pages, ...(await otherFiles(input, routes, pages, pictures))]);
     for (const text of new Set(failures.values())) {
       const page = await failurePage(text, input);
       for (const [file, own] of failures) if (own === text) files.set(file, page);
     }
-    const notes = problems.filter((problem) => !shown.has(problem)).map(problemLine);
-    const { warnings = [], unread = [] } = summary ?? {};
-    const built = {
-      files,
-      failures,
-      notes: [...notes, ...warnings, ...unread],
-      base: content.url.base,
-    };
+    const unshown = problems.filter((problem) => !shown.has(problem)).map(problemLine);
+    const notes = [...unshown, ...warningsOf(input)];
+    const built = { files, failures, notes, base: input.content.url.base };
     return { input, problems, built, faults };
   };
 
@@ -154,9 +134,8 @@ export function siteBuilder(
     const problems = added(parts.problems, last?.problems);
     if (problems.length > 0) throw new ContentError(problems);
     const made = await make(parts, only);
-    const known = linesOf(last?.faults.values() ?? []);
-    for (const text of made.faults.values())
-      if (linesOf([text]).some((line) => !known.includes(line))) throw new Explained(text);
+    const known = [...(last?.faults.values() ?? [])];
+    for (const text of made.faults.values()) if (!known.includes(text)) throw new Explained(text);
     const { built } = made;
     const keep = () => {
       last = made;
@@ -187,20 +166,13 @@ function added(problems: readonly Problem[], before: readonly Problem[] = []): P
   return problems.filter(isUnknown(inPlace)).filter(isUnknown(anywhere));
 }
 
-/** What is wrong with pages, without how many refer to a dead link, which depends on how many are made. */
-const linesOf = (faults: Iterable<string>): string[] =>
-  [...faults]
-    .flatMap((text) => text.split("\n"))
-    .map((line) => line.replace(/^.* refers? to "/, '"'));
-
 /** Resolves to the site's own error page, or to a plain one if that fails to render too. */
 async function failurePage(text: string, input: BuildInput): Promise<string> {
   try {
-    const { site } = input.running;
+    const { site } = input.loaded;
     const page = site.failurePage(text);
     const entry = { path: page.path ?? "/500.html" };
-    const route = routeOf(page, entry, siteLanguage(site, input.content));
-    return (await pageMaker(input)(route)).html;
+    return await pageHtml(routeOf(page, entry, siteLanguage(site, input.content)), input);
   } catch {
     return plainPage(text);
   }

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { escapeText } from "../escape-text.ts";
 import { lifetimeOf } from "../headers/caching.ts";
 import { contentTypeOf } from "../headers/content-types.ts";
-import { redirectsFileName, redirectsIn } from "../headers/redirects-file.ts";
 import { fileAt } from "../routes.ts";
 import { decoded } from "../url.ts";
 import type { Built } from "./built.ts";
@@ -60,9 +59,9 @@ export function siteServer(extension?: Served) {
     if (path === changesPath) return listen(response);
     if (extension && path.startsWith(extension.prefix))
       return extension.onRequest(request, response);
-    const target = redirectOf(path, built);
-    if (target === undefined) return send(request, response, askedFile(decoded(path), built));
-    const location = target.replace(/(?=#|$)/, () => query && `?${query}`);
+    const name = decoded(path);
+    if (!lacksSlash(name, built)) return send(request, response, askedFile(name, built));
+    const location = query ? `${path}/?${query}` : `${path}/`;
     return response.writeHead(301, { Location: location }).end();
   };
 
@@ -106,15 +105,9 @@ function versionOf({ files, notes }: Built): string {
 const askedFile = (path: string, { base }: Built) =>
   path.startsWith(base) ? fileAt(path.slice(base.length)) : "";
 
-/** The redirect target of a page without its slash, or of an old address that is not in use again. */
-function redirectOf(path: string, built: Built): string | undefined {
-  const { files } = built;
-  const name = decoded(path);
-  if (files.has(askedFile(name, built))) return undefined;
-  if (files.has(askedFile(`${name}/`, built))) return `${path}/`;
-  const redirects = redirectsIn(`${files.get(redirectsFileName) ?? ""}`);
-  return redirects.find(({ from }) => from === encodeURI(name))?.to;
-}
+/** True for the path of a page without its slash. */
+const lacksSlash = (path: string, built: Built): boolean =>
+  !built.files.has(askedFile(path, built)) && built.files.has(askedFile(`${path}/`, built));
 
 const linkTag = ({ href, text }: ReturnType<Extension["link"]>) =>
   `<a id="~link" href="${href}">${text}</a>`;

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 
 /**
  * Media types by file extension: https://www.iana.org/assignments/media-types. The dev
- * server, `npm start`, S3 and nginx use this table; other hosts have their own.
+ * server, `npm start` and nginx use this table; other hosts have their own.
  */
 export const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -59,5 +59,5 @@ export function contentTypeOf(file: string): string {
 }
 
 /** The picture formats that all supported browsers show: by file extension, and in words for messages. */
-export const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|svg)$/;
+export const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 export const pictureTypes = "JPEG, PNG, WebP, AVIF, GIF or SVG";

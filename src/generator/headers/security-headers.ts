@@ -4,8 +4,8 @@ import { type Policy, policyText } from "./policy.ts";
 export const strictTransportSeconds = 63_072_000;
 
 /**
- * The response headers of a file, given the policy in them. They are defined only here: `_headers`, the
- * CloudFront policy and the nginx configuration are generated from them.
+ * The response headers of a file, given the policy in them. The build writes them to `_headers`. A test holds the
+ * settings for nginx and CloudFront in src/hosting to them.
  */
 export function securityHeaders(policy: Policy) {
   return {

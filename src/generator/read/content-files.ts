@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { reported } from "../file-error.ts";
 import { entriesWithin } from "../folder-entries.ts";
-import { reported } from "../output/file-error.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { aboutFile, type Problem } from "./problem.ts";
 import { type Parsed, parseSource, placeIn } from "./yaml-source.ts";

@@ -1,6 +1,5 @@
 import type { Choice, EntryNames, Field } from "../field-kinds.ts";
 import type { ContentFile, Sources, WholeContent } from "../page.ts";
-import type { Problem } from "./problem.ts";
 import type { TextName } from "./shapes.ts";
 import type { Path, Source } from "./yaml-source.ts";
 
@@ -10,10 +9,8 @@ export interface Content extends WholeContent {
   readonly files: ReadonlyMap<string, CheckedFile>;
   /** Output files generated from the words: path to text. */
   readonly sheets: ReadonlyMap<string, string>;
-  /** Problems in files that no page shows. */
-  readonly warnings: readonly Problem[];
-  /** Files that look like words, but are not read. */
-  readonly unread: readonly Problem[];
+  /** Sentences about files that no page shows. */
+  readonly warnings: readonly string[];
   readonly wordsOf: WordsOf;
   /** True if no file of the sources has a mistake. Markdown folders pass: they omit such files. */
   isValid(sources: Sources): boolean;

@@ -8,10 +8,10 @@ import { dotted } from "./yaml-source.ts";
 
 /** Where links within the site may lead. */
 export interface LinkTargets {
-  /** Paths of pages, with and without anchors, and `#` for none yet. */
+  /** Paths of pages, with and without anchors, `#` for none yet, and `#top`. */
   readonly pages: readonly string[];
-  /** Files in the static folder. */
-  readonly staticFiles: Iterable<string>;
+  /** The paths of other files: `terms.pdf`, `sitemap.xml`, `demo/index.html`. */
+  readonly files: readonly string[];
   /** Names of Markdown files that could not be read, such as `legal/terms`: links to their pages are accepted. */
   readonly unreadTexts: readonly string[];
 }
@@ -19,9 +19,9 @@ export interface LinkTargets {
 /** A problem for each link in these files that leads to no page, anchor or static file. */
 export function linkProblems(
   files: Iterable<CheckedFile>,
-  { pages, staticFiles, unreadTexts }: LinkTargets,
+  { pages, files: others, unreadTexts }: LinkTargets,
 ): Problem[] {
-  const known = new Set([...pages, ...[...staticFiles].map((file) => `/${file}`)]);
+  const known = new Set([...pages, ...others.flatMap(addressesOf)]);
   return [...files].flatMap(({ source, index }) => {
     const own = index.headingIds.map((id) => `#${id}`);
     return index.links.flatMap(({ path, to }) => {
@@ -30,10 +30,16 @@ export function linkProblems(
       const place = to.replace(/\?[^#\s"<>\\^`{|}]*/, "");
       const isKnown = [place, decoded(place)].some((one) => known.has(one) || own.includes(one));
       if (isKnown || isOf(unreadTexts, place)) return [];
-      return [source.problemAt(path, message(place, [...pages, ...own]))];
+      return [source.problemAt(path, message(place, [...pages, ...own], known))];
     });
   });
 }
+
+/** The paths at which hosts serve a file: `/demo/` for `demo/index.html`, too. */
+const addressesOf = (file: string): string[] => {
+  const folder = file.replace(/(^|\/)index\.html$/, "$1");
+  return folder === file ? [`/${file}`] : [`/${file}`, `/${folder}`];
+};
 
 /** True if a link may lead to the page of one of these Markdown files. Only the site's code knows its full path. */
 function isOf(names: readonly string[], link: string): boolean {
@@ -76,12 +82,15 @@ export const unsetLinks = (files: Iterable<CheckedFile>): UnsetLink[] =>
 /** With more targets than this, the message would be hard to read. */
 const maxTargets = 12;
 
-function message(place: string, targets: readonly string[]): string {
+function message(place: string, targets: readonly string[], known: ReadonlySet<string>): string {
+  const published = place.replace(/^\/static(?=\/)/, "");
+  if (published !== place && known.has(published))
+    return `has the folder static. Write ${published}.`;
   const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(place) ?? [];
-  if (file) return `leads to a file that does not exist. Add static/${file}.`;
+  if (file) return `leads to a file that does not exist. Add static/${decoded(file)}.`;
   const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);
   if (near) return `is not a page of this site. Write ${near}.`;
-  const pages = targets.filter((one) => one !== "#");
+  const pages = targets.filter((one) => !/^#(?:top)?$/.test(one));
   const named = pages.length > maxTargets ? "the path of a page" : `one of ${pages.join(", ")}`;
   const orOutside = place.startsWith("/") ? "" : `, or ${outsideAddress}`;
   return `is not a page of this site. Use ${named}${orOutside}.`;

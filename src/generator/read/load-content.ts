@@ -3,24 +3,24 @@ import { textsIn } from "../field-kinds.ts";
 import type { MarkdownText, Site } from "../page.ts";
 import { wordFiles } from "../routes.ts";
 import { addressProblem, siteUrl } from "../url.ts";
+import { isAddressPath } from "./address-name.ts";
 import type { CheckedFile, Content } from "./content.ts";
 import { contentFiles, type ParsedFiles, readSource } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
 import { fileIndex } from "./file-index.ts";
 import { entryNameProblems, targetProblemsIn } from "./links.ts";
 import { fillPlaceholders } from "./placeholders.ts";
-import { aboutFile, joined, type Problem } from "./problem.ts";
+import { aboutFile, joined, type Problem, problemLine } from "./problem.ts";
 import { shapeFinder, shapesOf } from "./shapes.ts";
 import { sheetsOf } from "./sheets.ts";
-import { unreadFiles } from "./unread-files.ts";
 import { contentIn } from "./words.ts";
 import type { Parsed } from "./yaml-source.ts";
 
 interface ContentOptions {
   /** Overrides the address in the content. */
   readonly address?: string | undefined;
-  /** Name in the static folder to output path. */
-  readonly staticFiles: ReadonlyMap<string, string>;
+  /** The files of the static folder, each with its output path. */
+  readonly assets: { readonly paths: ReadonlyMap<string, string> };
   /** Parsed files by path; pass the same map to the next call to skip unchanged ones. */
   readonly parsed?: ParsedFiles | undefined;
   /** Texts by file name, in place of those on disk; undefined means deleted. */
@@ -44,7 +44,7 @@ export interface CheckedContent {
  * can't be read.
  */
 export function readContent(folder: string, site: Site, options: ContentOptions): CheckedContent {
-  const { address, staticFiles } = options;
+  const { address, assets } = options;
   const shapeOf = shapeFinder(site);
   const { readings, unread } = readFiles(folder, site, shapeOf, options);
 
@@ -65,14 +65,16 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const isUnshown = unshownFiles(folder, site);
   const valid = [...files.values()].filter(({ value }) => value !== undefined);
   const { sheets, places } = sheetsOf(valid.map(({ index }) => index));
-  const url = host ? siteUrl(location, new Map([...staticFiles, ...places])) : undefined;
-  const warnings = inEntryNames.filter(isUnshown);
+  const url = host ? siteUrl(location, new Map([...assets.paths, ...places])) : undefined;
+  const warnings = [
+    ...inEntryNames.filter(isUnshown).map(problemLine),
+    ...unread.map((name) => unreadSentence(folder, name)),
+  ];
   return {
-    content: url && contentIn(files, { url, sheets, warnings, unread: unread.warnings }),
+    content: url && contentIn(files, { url, sheets, warnings }),
     files,
     unreadable: [...readings.keys()].filter((name) => !files.has(name)),
     problems: joined(
-      unread.problems,
       [...readings.values()].flatMap(({ problems }) => problems),
       inPlaceholders,
       inFields,
@@ -85,7 +87,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
 type Values = Readonly<Record<string, unknown>>;
 type ShapeOf = ReturnType<typeof shapeFinder>;
 
-/** Reads and parses every file that the site has or must have, by name, and finds those that it does not read. */
+/** Reads and parses every file that the site has or must have, by name, and lists those that it does not read. */
 function readFiles(
   folder: string,
   site: Site,
@@ -101,8 +103,19 @@ function readFiles(
     const absent = { problems: [aboutFile(file, "This file is missing. Add it.")] };
     readings.set(name, existing.has(name) ? readSource(file, parsed, overrides.get(name)) : absent);
   }
-  const others = [...existing].filter((name) => !readings.has(name));
-  return { readings, unread: unreadFiles(folder, site, others, existing) };
+  const unread = [...existing].filter(
+    (name) => !readings.has(name) && !/(^|\/)readme\b/i.test(name),
+  );
+  return { readings, unread };
+}
+
+/** A sentence about a file that the site does not read: for a text, its name may be why. */
+function unreadSentence(folder: string, name: string): string {
+  const isMisnamed = name.endsWith(".md") && !isAddressPath(name.slice(0, -".md".length));
+  const why = isMisnamed
+    ? " The name of a text page has only lowercase letters, digits and hyphens."
+    : "";
+  return `No page uses ${join(folder, name)}.${why}`;
 }
 
 /** Fills the placeholders of each file, checks it against its shape, and indexes it. */

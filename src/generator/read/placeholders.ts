@@ -1,7 +1,5 @@
 import type { FoundText } from "../field-kinds.ts";
-import type { TextPart } from "../page.ts";
 import { asciiHost } from "../url.ts";
-import { loneBraces } from "./lone-braces.ts";
 import { type Problem, shorten } from "./problem.ts";
 import { dotted, type Path, type Source } from "./yaml-source.ts";
 
@@ -9,10 +7,9 @@ const placeholder = /\{([^{}]*)\}/g;
 
 /**
  * Returns the content of a file with each `{name}` replaced by its value, and a problem for each name
- * that is not one of `names`; in Markdown, also for each of `names` with only one brace. Without `values`, known
- * placeholders stay as they are; those that a field of `texts` has of its own always do. A value may itself contain
- * placeholders: `hello@{host}`. In email and web addresses, the host is in its ASCII form. Code in Markdown keeps its
- * braces.
+ * that is not one of `names`. Without `values`, known placeholders stay as they are; those that a field of `texts` has
+ * of its own always do. A value may itself contain placeholders: `hello@{host}`. In email and web addresses, the host
+ * is in its ASCII form. Code in Markdown keeps its braces.
  */
 export function fillPlaceholders(
   source: Source,
@@ -40,15 +37,6 @@ export function fillPlaceholders(
       return isAddress ? asciiHost(value) : value;
     });
 
-  const places = new Set<string>();
-  const report = (path: Path, message: string, before: string) => {
-    const problem = source.problemAt(path, message, before);
-    const place = `${problem.line}:${problem.column}`;
-    // The address in `<{email}>` is also its words.
-    if (!isMarkdown || !places.has(place)) problems.push(problem);
-    places.add(place);
-  };
-
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === "string") {
       if (!value.includes("{")) return value;
@@ -56,7 +44,7 @@ export function fillPlaceholders(
       const filled = filledOnce(value, (whole, index) => {
         if (own.includes(whole)) return whole;
         const message = `contains ${shorten(whole)}, which is not a placeholder. Use one of ${[...known, ...own].join(", ")}, or remove the braces.`;
-        report(path, message, value.slice(0, index));
+        problems.push(source.problemAt(path, message, value.slice(0, index)));
         return whole;
       });
       return filledOnce(filled, (whole) => whole);
@@ -71,10 +59,5 @@ export function fillPlaceholders(
     );
   };
 
-  const value = fill(source.value, []);
-  if (isMarkdown) {
-    const { text } = source.value as { text: readonly TextPart[] };
-    for (const { path, message, before } of loneBraces(text, names)) report(path, message, before);
-  }
-  return { value, problems };
+  return { value: fill(source.value, []), problems };
 }

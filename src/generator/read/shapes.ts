@@ -13,7 +13,7 @@ export interface TextName {
 }
 
 const sourcesOf = (site: Site): Sources[string][] => [
-  ...[site, { words: site.launchWords }, ...site.pages, site.failurePage("")].flatMap(({ words }) =>
+  ...[site, { words: site.otherWords }, ...site.pages, site.failurePage("")].flatMap(({ words }) =>
     Object.values<Sources[string]>(words),
   ),
   ...(site.moved ? [site.moved.source] : []),

@@ -11,8 +11,7 @@ interface TextProblem {
 /** Everything wrong with a line of text for visitors, worded to follow the field's name. */
 export function textProblems(value: string): TextProblem[] {
   const problems: TextProblem[] = [];
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value))
-    problems.push({ message: "is empty. Write some text." });
+  if (!hasWords(value)) problems.push({ message: "is empty. Write some text." });
   else if (/^\p{Zs}|\p{Zs}$/u.test(value))
     problems.push({ message: "starts or ends with a space. Remove it." });
   return [
@@ -22,6 +21,9 @@ export function textProblems(value: string): TextProblem[] {
     ...garblingCharacter(value),
   ];
 }
+
+/** False for a text of only spaces and characters that nobody sees. */
+export const hasWords = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** The first character in a text that would garble the page, if there is one. */
 export const garblingCharacter = (value: string) => firstIn(value, unsafe, unseen);
@@ -86,7 +88,7 @@ const outside = {
     const [, address = "", fields] = /^mailto:([^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
     return isEmail(address) && (fields === undefined || /^\w+=[^\s\p{C}"<>#]*$/u.test(fields));
   },
-  "tel:": (value: string) => /^tel:\+?[\d-]{7,30}$/.test(value),
+  "tel:": (value: string) => /^tel:\+?\d[\d-]{2,29}$/.test(value),
   // Short codes have few digits, and a body is allowed: https://www.rfc-editor.org/rfc/rfc5724#section-2.2
   "sms:": (value: string) => /^sms:\+?\d[\d-]{2,29}(?:\?\w+=[^\s\p{C}"<>#]*)?$/u.test(value),
 };

@@ -25,7 +25,7 @@ export function wordsIn(files: Files): WordsOf {
 /** The content of these files. */
 export const contentIn = (
   files: Files,
-  others: Pick<Content, "url" | "sheets" | "warnings" | "unread">,
+  others: Pick<Content, "url" | "sheets" | "warnings">,
 ): Content => ({
   ...others,
   files,

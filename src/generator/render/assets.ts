@@ -1,54 +1,76 @@
 import { type Dirent, existsSync, readFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
+import { parse } from "node:path/posix";
+import { reported } from "../file-error.ts";
 import { entriesWithin } from "../folder-entries.ts";
-import { hashedName } from "../headers/caching.ts";
-import { contentTypeOf, unknownType } from "../headers/content-types.ts";
-import { reported } from "../output/file-error.ts";
+import { assetsFolder, hashedName } from "../headers/caching.ts";
+import { contentTypeOf, pictureExtension, unknownType } from "../headers/content-types.ts";
+import { addressNameFor } from "../read/address-name.ts";
+import { type PictureSize, pictureSize } from "./picture-sizes.ts";
 
 /** The static files as the output will contain them. */
 export interface Assets {
   /** Output path to bytes, sorted by source path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Source path (`assets/a.woff2`) to output path (`assets/a-1a2b3c4d.woff2`). */
+  /** Source path (`assets/My Photo.JPG`) to output path (`assets/my-photo-1a2b3c4d.jpg`). */
   readonly paths: ReadonlyMap<string, string>;
+  /** The size of each picture in `assets`, or what is wrong with it, as a sentence, by output path. */
+  readonly pictures: ReadonlyMap<string, PictureSize | string>;
 }
 
-/** Matches files and folders that operating systems and editors leave behind. */
-const ignored =
-  /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*|\.Spotlight-V100|\.Trashes|\.[^/]*\.sw[a-z])(\/|$)/i;
+/** Hosts serve no hidden files except those in .well-known, https://www.rfc-editor.org/rfc/rfc8615; Apache reads .htaccess. */
+const hidden = /(^|\/)\.(?!well-known\/|htaccess$)/;
+
+/** Matches what operating systems and editors leave behind, apart from hidden files. */
+const leftover = /(^|\/)(Thumbs\.db|desktop\.ini|[^/]*~)$/i;
 
 /**
- * Reads the static folder. File names in its `assets` get a content hash, so that browsers may
- * cache them forever. Throws an Explained for a file or folder that cannot be read.
+ * Reads the static folder, except hidden files. The names of files in its `assets` become lowercase and get a
+ * content hash, so that every host serves them and browsers may cache them forever. Rejects with an Explained for
+ * a file or folder that cannot be read.
  */
-export function readAssets(folder: string): Assets {
+export async function readAssets(folder: string): Promise<Assets> {
   const pathOf = ({ parentPath, name }: Dirent) =>
     relative(folder, join(parentPath, name)).replaceAll("\\", "/");
   // The folder may be missing, because git does not keep empty ones.
   const entries = existsSync(folder) ? readable(folder, entriesWithin) : [];
   const sources = entries
     .flatMap((entry) => (entry.isDirectory() ? [] : pathOf(entry)))
-    .filter((file) => !ignored.test(file))
+    .filter((file) => !hidden.test(file) && !leftover.test(file))
     .sort();
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, Buffer>();
   const paths = new Map<string, string>();
   for (const file of sources) {
     const bytes = readable(join(folder, file), (path) => readFileSync(path));
-    const path = file.startsWith("assets/") ? hashedName(file, bytes) : file;
+    const path = file.startsWith(assetsFolder) ? hashedName(portableName(file), bytes) : file;
     paths.set(file, path);
     files.set(path, bytes);
   }
-  return { files, paths };
+  const pictures = [...files].filter(
+    ([path]) => path.startsWith(assetsFolder) && pictureExtension.test(path),
+  );
+  const sizes = pictures.map(
+    async ([path, bytes]) => [path, await pictureSize(path, bytes)] as const,
+  );
+  return { files, paths, pictures: new Map(await Promise.all(sizes)) };
+}
+
+/** A path that is safe on every host: `assets/our-team/my-photo.jpg` for `assets/Our Team/My Photo.JPG`. */
+export function portableName(file: string): string {
+  const { dir, name, ext } = parse(file);
+  const steps = [...dir.split("/"), name].map((step) => addressNameFor(step) ?? "file");
+  return steps.join("/") + ext.toLowerCase();
 }
 
 /**
- * A warning for each unknown type of file, given files as messages name them. Leaves out `.htaccess`, which
- * hosts do not serve.
+ * A warning for each unknown type of file, given files as messages name them. Leaves out `.htaccess` and
+ * `CNAME`, which hosts do not serve.
  */
 export function typeWarnings(files: Iterable<string>): string[] {
   const unknown = new Map<string, string[]>();
   for (const file of files) {
-    if (contentTypeOf(file) !== unknownType || basename(file).startsWith(".")) continue;
+    if (contentTypeOf(file) !== unknownType || /^(\.htaccess|CNAME)$/.test(basename(file)))
+      continue;
     const sameType = unknown.get(extname(file)) ?? [];
     sameType.push(file);
     unknown.set(extname(file), sameType);

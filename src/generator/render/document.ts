@@ -1,83 +1,108 @@
 import { escapeText } from "../escape-text.ts";
-import { type Policy, policyText } from "../headers/policy.ts";
+import { contentSecurityPolicy, hashSource, policyText } from "../headers/policy.ts";
 import type { Head } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./input.ts";
+import { fromOtherWords } from "./other-words.ts";
 
+/** The parts of a page that differ from page to page, besides what its head says. */
 interface DocumentParts {
-  readonly siteName: string;
-  readonly socialImageAlt: string;
-  /** Its title already includes the site's name. */
-  readonly head: Head;
-  /** A JSON-LD document. */
-  readonly structuredData: object | undefined;
-  /** The content of `<body>`, without the script at its end. */
-  readonly body: string;
-  readonly policy: Policy;
+  readonly title: string;
+  /** CSS. */
   readonly style: string;
+  /** JavaScript. */
   readonly script: string;
+  /** The HTML in the body. */
+  readonly body: string;
 }
 
 /**
- * Assembles the HTML document of a page, without optional tags. React does not render the head: it
- * would put the viewport first, and a policy does not apply to what precedes it.
+ * The HTML document of a page. React does not render the head: it would put the viewport first, and a policy does not
+ * apply to what precedes it. Throws what the site's code throws.
  */
-export function documentOf(route: Route, input: BuildInput, parts: DocumentParts): string {
-  const { site } = input.running;
+export function documentOf(
+  route: Route,
+  { title, style, script, body }: DocumentParts,
+  input: BuildInput,
+): string {
+  const { site } = input.loaded;
   const { url } = input.content;
-  const { head, policy, style, structuredData, body, script } = parts;
-  const { indexed, lang } = route;
+  const head = headOf(route, input);
+  const hashes = { script: hashSource(script), style: hashSource(style) };
+  const policy = policyText(contentSecurityPolicy(hashes, site.sources)).replaceAll("; ", ";");
+  const metas = site.metas ?? [];
+  const links = [...site.icons, ...(site.links ?? [])].filter(({ rel }) => rel);
   return [
     "<!doctype html>",
-    tag("html", { lang }),
-    tag("meta", { charset: "utf-8" }),
-    tag("meta", {
-      "http-equiv": "Content-Security-Policy",
-      content: policyText(policy).replaceAll("; ", ";"),
-    }),
+    `<html lang="${escapeText(route.lang)}"><head>`,
+    '<meta charset="utf-8">',
+    tag("meta", { "http-equiv": "Content-Security-Policy", content: policy }),
     named("viewport", "width=device-width,initial-scale=1"),
-    `<title>${escapeText(head.title)}</title>`,
+    `<title>${escapeText(title)}</title>`,
     named("description", head.description),
-    ...(indexed ? linkPreview(route, input, parts) : [named("robots", "noindex")]),
+    ...(route.indexed
+      ? linkPreview(route, input, { ...head, title })
+      : [named("robots", "noindex")]),
+    ...metas.map(({ name, content }) => named(name, content)),
     named("theme-color", site.colors.light, "(prefers-color-scheme:light)"),
     named("theme-color", site.colors.dark, "(prefers-color-scheme:dark)"),
-    ...[...site.icons, ...(site.links ?? [])].flatMap(({ rel, file, sizes, type, title }) =>
-      rel ? tag("link", { rel, href: url.file(file), sizes, type, title }) : [],
+    ...links.map(({ rel, file, sizes, type, title }) =>
+      tag("link", { rel, href: url.file(file), sizes, type, title }),
     ),
     tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
-    indexed && structuredData
-      ? `<script type=application/ld+json>${escapeScript(JSON.stringify(structuredData))}</script>`
-      : "",
-    `<body>${body}<script>${script}</script>`,
+    structuredData(route, input, head),
+    // Browsers scroll to the top for #top, and link checkers look for an element with that id.
+    `</head><body id="top">${body}<script>${script}</script></body></html>`,
   ].join("");
 }
 
+/** The title of a page in browser tabs and search results: its own, with the site's name. */
+export const titleOf = (route: Route, input: BuildInput): string =>
+  input.loaded.site.title(headOf(route, input).title, siteName(input));
+
+const headOf = ({ page, entry }: Route, { content }: BuildInput): Head =>
+  page.head(content.wordsOf(page.words), entry);
+
+const siteName = ({ loaded: { site }, content }: BuildInput): string =>
+  site.name?.(content.wordsOf(site.words)) ?? content.url.host;
+
 /** Open Graph, https://ogp.me. X falls back to it where it finds no tags of its own. */
-function linkPreview(
-  { path }: Route,
-  { running: { site }, content }: BuildInput,
-  { siteName, head, socialImageAlt }: DocumentParts,
-): string[] {
-  const { url } = content;
-  const { title, description, socialTitle = title } = head;
-  const { file, width, height } = site.socialImage;
+function linkPreview({ path }: Route, input: BuildInput, head: Head): string[] {
+  const { url } = input.content;
+  const { file, width, height, alt } = input.loaded.site.socialImage;
+  const description = fromOtherWords(input, alt) ?? "";
   const property = (name: string, content: string) =>
     tag("meta", { property: `og:${name}`, content });
   return [
     tag("link", { rel: "canonical", href: url.absolute(path) }),
     property("type", "website"),
     property("url", url.absolute(path)),
-    property("site_name", siteName),
-    property("title", socialTitle),
-    property("description", description),
+    property("site_name", siteName(input)),
+    property("title", head.socialTitle ?? head.title),
+    property("description", head.description),
     property("image", new URL(url.file(file), url.href).href),
     property("image:width", `${width}`),
     property("image:height", `${height}`),
-    property("image:alt", socialImageAlt),
+    property("image:alt", description),
     named("twitter:card", "summary_large_image"),
-    named("twitter:image:alt", socialImageAlt),
+    named("twitter:image:alt", description),
   ];
+}
+
+/** The script element with a page's structured data; empty for a page without any. */
+function structuredData(
+  { page, entry, path, lang, indexed }: Route,
+  input: BuildInput,
+  head: Head,
+) {
+  if (!indexed || !page.structuredData) return "";
+  const { url, wordsOf } = input.content;
+  const facts = { path, head, url, siteName: siteName(input), lang };
+  const data = page.structuredData(wordsOf(page.words), facts, entry);
+  // https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 const named = (name: string, content: string, media?: string) =>
@@ -85,15 +110,7 @@ const named = (name: string, content: string, media?: string) =>
 
 function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
   const written = Object.entries(attributes).map(([key, value]) =>
-    value === undefined
-      ? ""
-      : ` ${key}=${/^[\w/#.:@+-]+$/.test(value) ? value : `"${escapeText(value)}"`}`,
+    value === undefined ? "" : ` ${key}="${escapeText(value)}"`,
   );
   return `<${name}${written.join("")}>`;
 }
-
-/**
- * Keeps JSON from closing its script element:
- * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
- */
-const escapeScript = (json: string) => json.replaceAll("<", "\\u003c");

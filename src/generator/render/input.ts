@@ -4,7 +4,7 @@ import type { LoadedSite } from "./load-site.ts";
 
 /** Everything a site is built from. */
 export interface BuildInput {
-  readonly running: LoadedSite;
+  readonly loaded: LoadedSite;
   readonly content: Content;
   readonly assets: Assets;
 }

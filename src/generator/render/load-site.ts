@@ -1,18 +1,20 @@
 import "./production-react.ts";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, parse, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join, parse } from "node:path";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
 import * as esbuild from "esbuild";
+import react from "react";
+import * as zod from "zod";
 import { Explained } from "../explained.ts";
 import * as fields from "../fields.ts";
 import { sourceProblems } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
-import { siteJsxRuntime, siteReact } from "./site-react.ts";
-import { siteFilename, withSourcePlaces } from "./source-places.ts";
+import { ownAddresses, styleFiles } from "./bundle-plugins.ts";
+import { checkedJsxRuntime } from "./jsx-runtime.ts";
+import { bundleName, runSite } from "./mistakes.ts";
 import { collectStyles, pageStyles, type Styles } from "./styles.ts";
 
 /** A site after bundling and evaluation. */
@@ -20,7 +22,7 @@ export interface LoadedSite {
   /** The project's root. */
   readonly root: string;
   readonly site: Site;
-  /** CommonJS source of the site and everything it imports except packages. */
+  /** The bundle: CommonJS with a source map. */
   readonly code: string;
   /** Each browser script by name, minified to one line. */
   readonly scripts: ReadonlyMap<string, string>;
@@ -32,8 +34,22 @@ export interface LoadedSite {
 /** The oldest browsers that support everything the styles use. */
 const target = ["chrome111", "edge111", "firefox114", "safari16.4"];
 
-/** Not bundled, so that shapes are made with the same Zod instance that checks them. */
+/**
+ * What the site shares with the generator, so that there is one of each: its shapes are made with the fields and the Zod
+ * that check them, its rules reach the adapter that collects them, and React's context is that of the renderer. All
+ * other packages are bundled, because each has its own way to be imported.
+ */
+const shared: Readonly<Record<string, unknown>> = {
+  zod,
+  react,
+  "react/jsx-runtime": checkedJsxRuntime,
+  "@vanilla-extract/css": vanillaExtract,
+  "@vanilla-extract/css/fileScope": fileScope,
+};
 const fieldsModule = "generator/fields.ts";
+
+/** Packages with native code, which can't be bundled. */
+const native = ["sharp"];
 
 /** Where a site's sources are, relative to the project's root. */
 export interface SiteModules {
@@ -58,14 +74,11 @@ export async function loadSite(
       entryPoints: [`./${entry}`],
       platform: "node",
       format: "cjs",
-      packages: "external",
-      external: [`*/${fieldsModule}`],
-      // Lets the site's modules resolve packages from the project's root.
-      define: { "import.meta.url": JSON.stringify(pathToFileURL(join(root, "package.json")).href) },
+      external: [...Object.keys(shared), ...native, `*/${fieldsModule}`],
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
-      plugins: [styleFiles(root)],
+      plugins: [styleFiles, ownAddresses],
     }),
     bundled({
       absWorkingDir: root,
@@ -102,32 +115,14 @@ async function bundled(options: esbuild.BuildOptions): Promise<readonly esbuild.
     .build(all)
     .catch(({ errors }: esbuild.BuildFailure) => ({ outputFiles: [], warnings: errors }));
   // Each warning is a mistake: an import that does not exist, a condition that is always true.
-  if (warnings.length > 0) throw new Explained(await textOf(warnings));
+  if (warnings.length > 0) throw new Explained(await messagesText(warnings));
   return outputFiles;
 }
 
-async function textOf(messages: esbuild.Message[]): Promise<string> {
+async function messagesText(messages: esbuild.Message[]): Promise<string> {
   const texts = await esbuild.formatMessages(messages, { kind: "error", color: false });
   return texts.join("").trim();
 }
-
-/**
- * An esbuild plugin that tells vanilla-extract which file each rule comes from, as its own
- * integration does:
- * https://github.com/vanilla-extract-css/vanilla-extract/blob/master/packages/integration/src/addFileScope.ts
- */
-const styleFiles = (root: string): esbuild.Plugin => ({
-  name: "style-files",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
-      const file = JSON.stringify(relative(root, path).replaceAll("\\", "/"));
-      const begin = `import * as $scope from "@vanilla-extract/css/fileScope";$scope.setFileScope(${file});`;
-      // On one line, which keeps the line numbers in error messages right.
-      const contents = `${begin}${readFileSync(path, "utf8")}\n$scope.endFileScope();`;
-      return { contents, loader: "ts" };
-    });
-  },
-});
 
 /**
  * Resolves to the CSS, minified for the browsers that the site supports. Rejects with an Explained for a
@@ -135,30 +130,19 @@ const styleFiles = (root: string): esbuild.Plugin => ({
  */
 export async function minifyCss(css: string): Promise<string> {
   const { code, warnings } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  if (warnings.length > 0) throw new Explained(`is not valid CSS: ${await textOf(warnings)}`);
+  if (warnings.length > 0) throw new Explained(`is not valid CSS: ${await messagesText(warnings)}`);
   return code.trim();
 }
-
-/**
- * Packages that the site's own files get from this process, so that its styles reach the adapter, and React with
- * its checks. Add any package that imports one of the first two; otherwise that package gets its own copy.
- */
-const packages: Readonly<Record<string, unknown>> = {
-  "@vanilla-extract/css": vanillaExtract,
-  "@vanilla-extract/css/fileScope": fileScope,
-  react: siteReact,
-  "react/jsx-runtime": siteJsxRuntime,
-};
 
 /** Runs a bundled site. Returns it, and the rules that its style files register. */
 function evaluate(root: string, code: string): { site: Site; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) =>
-    name.endsWith(fieldsModule) ? fields : (packages[name] ?? requireOther(name));
+    name.endsWith(fieldsModule) ? fields : (shared[name] ?? requireOther(name));
   const module = { exports: {} as { site: Site } };
   const styles = collectStyles(() => {
-    const run = vm.compileFunction(code, ["require", "module"], { filename: siteFilename });
-    withSourcePlaces(code, () => run(require, module));
+    const run = vm.compileFunction(code, ["require", "module"], { filename: bundleName });
+    runSite({ code }, () => run(require, module));
   });
   return { site: module.exports.site, styles };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { Explained } from "../../generator/api/commands.ts";
+import { Explained } from "../../generator/api/tools.ts";
 import { fontRanges, fonts } from "../styles/font-files.ts";
 
 /**

@@ -15,6 +15,8 @@ import * as styles from "./social-card.css.ts";
 /** The page behind the image in link previews: the home page's hero at 1200 by 630 pixels. */
 const socialCard = definePage({
   path: "/social-card/",
+  // Its title is that of the home page.
+  indexed: false,
   words: { home, sampleLead },
   script: "page",
   head: ({ home }) => home.head,

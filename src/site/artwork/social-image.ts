@@ -1,7 +1,12 @@
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import { pageMaker, type Route, readBuildInput, routesOf } from "../../generator/api/content.ts";
-import { contentTypeOf } from "../../generator/api/publishing.ts";
+import {
+  contentTypeOf,
+  pageHtml,
+  type Route,
+  readInput,
+  routesOf,
+} from "../../generator/api/tools.ts";
 import { type DrawnWords, drawnFrom } from "../drawn-images.ts";
 
 /** The page that the social image is drawn from. */
@@ -10,17 +15,17 @@ type SocialCard = Awaited<ReturnType<typeof socialCard>>;
 /** Resolves to the card with the words of a content folder, and the files that it may request. */
 export async function socialCard(content = "content") {
   const entry = "src/site/artwork/social-card.tsx";
-  const input = await readBuildInput({ root: process.cwd(), entry, content });
-  const { site } = input.running;
+  const input = await readInput({ root: process.cwd(), entry, content });
+  const { site } = input.loaded;
   const { url } = input.content;
   const route = routesOf(site, input.content).at(-1) as Route;
-  const { html } = await pageMaker(input)(route);
+  const html = await pageHtml(route, input);
   const files = [...input.assets.files].map(([file, bytes]) => [url.href + file, bytes] as const);
   return {
     url: url.absolute(route.path),
     html,
     files: new Map(files),
-    drawnFrom: drawnFrom(input.content.wordsOf(site.launchWords) as DrawnWords, url.host),
+    drawnFrom: drawnFrom(input.content.wordsOf(site.otherWords) as DrawnWords, url.host),
   };
 }
 

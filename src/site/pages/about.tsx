@@ -1,6 +1,5 @@
 import { fields, head, labelled, paragraph, sentenceWithLink } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
-import { smallPage } from "../budgets.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-map.tsx";
 import { breadcrumb } from "../structured-data.ts";
@@ -77,7 +76,6 @@ export const aboutPage = definePage({
   path: "/about/",
   words: { about },
   script: "page",
-  budget: smallPage,
   head: ({ about }) => about.head,
   structuredData: breadcrumb,
   view: ({ about }) => (

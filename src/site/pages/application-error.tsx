@@ -1,6 +1,5 @@
 import { fields, head, labelled, link, text, wholeNumber } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
-import { smallPage } from "../budgets.ts";
 import { heading } from "../ui/fields.ts";
 import * as styles from "../ui/sign-page.css.ts";
 import { SignPage } from "../ui/sign-page.tsx";
@@ -25,7 +24,6 @@ export const applicationErrorPage = (message?: string) =>
     path: "/500.html",
     words: { applicationError },
     script: "page",
-    budget: smallPage,
     indexed: false,
     head: ({ applicationError }) => applicationError.head,
     view: ({ applicationError: { heading, status, statusText, link } }) => (

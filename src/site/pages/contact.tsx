@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { fields, head, labelled, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
-import { smallPage } from "../budgets.ts";
 import { dialed } from "../format.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { siteWords } from "../site-words.ts";
@@ -59,7 +58,6 @@ export const contactPage = definePage({
   path: "/contact/",
   words: { contact, site: siteWords },
   script: "page",
-  budget: smallPage,
   head: ({ contact }) => contact.head,
   structuredData: breadcrumb,
   view: ({ contact: { heading, lead, details, form }, site }) => (

@@ -1,7 +1,6 @@
 import { fields, head, labelled, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { orderFormId, pricingId, sampleOutputId } from "../anchors.ts";
-import { firstFlight } from "../budgets.ts";
 import { Categories, categories } from "../sections/categories.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { Comparison, comparison } from "../sections/comparison.tsx";
@@ -57,7 +56,6 @@ export const homePage = definePage({
     site: siteWords,
   },
   script: "page",
-  budget: firstFlight,
   anchors: [sampleOutputId, pricingId, orderFormId],
   head: ({ home }) => home.head,
   structuredData: homeData,

@@ -1,6 +1,5 @@
 import { fields, head, labelled, link, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
-import { smallPage } from "../budgets.ts";
 import { heading, subheading } from "../ui/fields.ts";
 import * as styles from "../ui/sign-page.css.ts";
 import { SignPage } from "../ui/sign-page.tsx";
@@ -24,7 +23,6 @@ export const notFoundPage = definePage({
   path: "/404.html",
   words: { notFound },
   script: "not-found",
-  budget: smallPage,
   indexed: false,
   head: ({ notFound }) => notFound.head,
   view: ({ notFound: { code, heading, line, link } }) => (

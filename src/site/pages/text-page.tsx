@@ -1,6 +1,5 @@
 import { fields, head, labelled, language, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
-import { firstFlight } from "../budgets.ts";
 import { breadcrumb } from "../structured-data.ts";
 import { heading } from "../ui/fields.ts";
 import { pageWidth } from "../ui/page-width.css.ts";
@@ -29,7 +28,6 @@ export const textPages = definePage({
       return { path: `/${name}/`, source: file, indexed, lang, ...page };
     }),
   script: "page",
-  budget: firstFlight,
   head: (_, { head }) => head,
   structuredData: breadcrumb,
   view: (_, { head, text }) => (

@@ -62,9 +62,7 @@ function Part({ part }: { part: TextPart }) {
       return <hr className={styles.rule} />;
     case "picture":
       return (
-        <p>
-          <Image file={part.src.slice(1)} alt={part.alt} title={part.title} width={columnWidth} />
-        </p>
+        <Image file={part.src.slice(1)} alt={part.alt} title={part.title} width={columnWidth} />
       );
     case "table":
       return <Table rows={part.parts} />;

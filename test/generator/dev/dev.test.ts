@@ -67,7 +67,7 @@ test("an endless build is stopped, and one that ends its thread or fails outside
     [
       site,
       "<p>{about.lead}</p>",
-      '<p>{(() => { writeFileSync(new URL("stuck", import.meta.url), ""); for (;;); })()}</p>',
+      '<p>{(() => { writeFileSync(new URL("../../stuck", import.meta.url), ""); for (;;); })()}</p>',
     ],
   ]);
   const { build, stop } = threadBuilder({ root: folder, content });

@@ -10,8 +10,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { marker } from "../../src/generator/output/marker.ts";
-import { openStage } from "../../src/generator/output/stage.ts";
+import { marker, writeFolder } from "../../src/generator/write-folder.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
 import { atEachStep, killedAt } from "../setup/stop-at.ts";
 
@@ -30,17 +29,6 @@ function siteOf(version: number): Files {
       return [path, `${version} ${path} ${named}\n`.repeat(100 + ((version * 7) % 13))];
     }),
   );
-}
-
-/** Publishes files as build.ts publishes the site. */
-function publish(out: string, files: Files, force = false): void {
-  const stage = openStage(out, force);
-  try {
-    for (const [file, text] of files) stage.write(file, text);
-    stage.release();
-  } finally {
-    stage.discard();
-  }
 }
 
 /** The files in a folder, without the marker that tells what a build made. */
@@ -62,46 +50,39 @@ function expectWorking(site: string, versions: readonly number[]): void {
 
 test("at every step of a build, each page is whole, old or new, and has its assets", () => {
   const site = emptyFolder();
-  publish(site, siteOf(1));
+  writeFolder(site, siteOf(1));
   atEachStep(
-    () => publish(site, siteOf(2)),
+    () => writeFolder(site, siteOf(2)),
     () => expectWorking(site, [1, 2]),
   );
   expectWorking(site, [2]);
 });
 
-test("a build killed at any step leaves a working site, and the next ones leave exactly their own files", () => {
+test("a build killed at any step leaves a working site, and the next one leaves exactly its own files", () => {
   const site = emptyFolder();
-  publish(site, siteOf(0));
-  /** Assets of the build before stay for one more, for visitors who still have its pages open. */
-  const expectOnly = (folder: string, version: number) => {
-    const isOwn = ([file]: [string, string]) =>
-      siteOf(version).has(file) || !file.startsWith("assets/");
-    expect(new Map([...filesIn(folder)].filter(isOwn))).toEqual(siteOf(version));
-  };
+  writeFolder(site, siteOf(0));
   let isKilled = true;
   for (let step = 0; isKilled; step++) {
     const old = 2 * step;
-    isKilled = killedAt(step, () => publish(site, siteOf(old + 1)));
+    isKilled = killedAt(step, () => writeFolder(site, siteOf(old + 1)));
     expectWorking(site, [old, old + 1]);
-    publish(site, siteOf(old + 2));
-    expectOnly(site, old + 2);
+    writeFolder(site, siteOf(old + 2));
+    expect(filesIn(site)).toEqual(siteOf(old + 2));
     const first = join(emptyFolder(), "site");
-    killedAt(step, () => publish(first, siteOf(1)));
-    publish(first, siteOf(2));
-    expectOnly(first, 2);
+    killedAt(step, () => writeFolder(first, siteOf(1)));
+    writeFolder(first, siteOf(2));
+    expect(filesIn(first)).toEqual(siteOf(2));
   }
-  for (const _ of [1, 2]) publish(site, siteOf(9));
-  expect(filesIn(site)).toEqual(siteOf(9));
+  expect(readdirSync(join(site, "news"))).toHaveLength(1);
 });
 
 test("the folder itself stays, which may be a link, a mount or have any name", () => {
   const folder = join(emptyFolder(), "..\\#c", "50% off");
-  publish(folder, siteOf(1));
+  writeFolder(folder, siteOf(1));
   const link = join(emptyFolder(), "link");
   symlinkSync(folder, link);
   const { ino } = statSync(link);
-  for (const _ of [1, 2]) publish(link, siteOf(2));
+  writeFolder(link, siteOf(2));
   expect(filesIn(folder)).toEqual(siteOf(2));
   expect(statSync(link).ino).toBe(ino);
 });
@@ -109,19 +90,20 @@ test("the folder itself stays, which may be a link, a mount or have any name", (
 describe("files that no build made", () => {
   test("stay in the site's folder, and are not replaced unless forced", () => {
     const site = emptyFolder();
-    publish(site, siteOf(1));
+    writeFolder(site, siteOf(1));
     mkdirSync(join(site, ".git"));
     const own = [".git/HEAD", "CNAME", "about/notes.txt", "news/1/draft.html"];
     for (const file of own) writeFileSync(join(site, file), "mine");
     const ownFiles = own.map((file) => [file, "mine"] as const);
-    for (const _ of [1, 2]) publish(site, siteOf(2));
-    expect(filesIn(site)).toEqual(new Map([...siteOf(2), ...ownFiles]));
+    const both = new Map([...siteOf(2), ...ownFiles]);
+    writeFolder(site, siteOf(2));
+    expect(filesIn(site)).toEqual(both);
     const next = new Map([...siteOf(2), ["CNAME", "new"] as const]);
-    expect(() => publish(site, next)).toThrow(
+    expect(() => writeFolder(site, next)).toThrow(
       `${site}/CNAME was not made by a build. Move it away, or add --force to replace it.`,
     );
-    expect(filesIn(site)).toEqual(new Map([...siteOf(2), ...ownFiles]));
-    publish(site, next, true);
+    expect(filesIn(site)).toEqual(both);
+    writeFolder(site, next, { force: true });
     expect(filesIn(site).get("CNAME")).toBe("new");
   });
 
@@ -129,17 +111,17 @@ describe("files that no build made", () => {
     const site = emptyFolder();
     writeFileSync(join(site, "notes.txt"), "mine");
     writeFileSync(join(site, marker), "");
-    expect(() => publish(site, siteOf(1))).toThrow(
+    expect(() => writeFolder(site, siteOf(1))).toThrow(
       `${site} contains files that no build made. Choose another folder, or add --force.`,
     );
     expect(readdirSync(site)).toEqual([marker, "notes.txt"]);
-    publish(site, siteOf(1), true);
+    writeFolder(site, siteOf(1), { force: true });
     expect(filesIn(site)).toEqual(new Map([...siteOf(1), ["notes.txt", "mine"]]));
   });
 
   test("are safe outside the folder and behind a link in it, whatever the marker lists", () => {
     const site = emptyFolder();
-    publish(site, siteOf(1));
+    writeFolder(site, siteOf(1));
     const elsewhere = emptyFolder();
     rmSync(join(site, "news"), { recursive: true });
     symlinkSync(elsewhere, join(site, "news"));
@@ -147,14 +129,29 @@ describe("files that no build made", () => {
     writeFileSync(join(elsewhere, "1/index.html"), "mine");
     const outside = `../${relative(join(site, ".."), elsewhere)}/1/index.html`;
     writeFileSync(join(site, marker), `${readFileSync(join(site, marker), "utf8")}${outside}\n`);
-    for (const _ of [1, 2]) publish(site, new Map([["index.html", "new"]]));
+    writeFolder(site, new Map([["index.html", "new"]]));
     expect(filesIn(elsewhere)).toEqual(new Map([["1/index.html", "mine"]]));
   });
+});
+
+test("a file may take the place of an earlier folder, and a folder that of a file", () => {
+  const site = emptyFolder();
+  const pages: Files = new Map([["index.html", "home"]]);
+  writeFolder(site, new Map([...pages, ["a", "file"], ["b/c/index.html", "page"]]));
+  writeFolder(site, new Map([...pages, ["a/index.html", "page"], ["b", "file"]]));
+  expect(filesIn(site)).toEqual(new Map([...pages, ["a/index.html", "page"], ["b", "file"]]));
+  mkdirSync(join(site, "d"));
+  writeFileSync(join(site, "d/mine"), "mine");
+  expect(() => writeFolder(site, new Map([...pages, ["d", "file"]]))).toThrow(
+    `${site}/d must be a file. Remove the folder there.`,
+  );
 });
 
 test("an output path that is a file is refused", () => {
   const file = join(emptyFolder(), "file");
   writeFileSync(file, "mine");
-  expect(() => publish(file, siteOf(1))).toThrow(`${file} cannot be written: file already exists`);
+  expect(() => writeFolder(file, siteOf(1))).toThrow(
+    `${file} could not be written: file already exists`,
+  );
   expect(readFileSync(file, "utf8")).toBe("mine");
 });

@@ -1,7 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { Explained } from "../explained.ts";
-import { addressProblem } from "../url.ts";
-import { endChildProcesses } from "./end-child-processes.js";
+import { Explained, failureText } from "./explained.ts";
+import { addressProblem } from "./url.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
@@ -45,15 +44,12 @@ export async function runProgram<const Own extends Options>(
       if (isServer) return;
     }
   } catch (error) {
-    // A plain Error has a message for people; a subclass, such as TypeError, is a bug.
-    if (!(error instanceof Explained) && (error as Error).constructor !== Error) throw error;
-    console.error((error as Error).message);
+    console.error(failureText(error));
     process.exitCode = 1;
   } finally {
     process.off("exit", failUnfinished);
   }
   await Promise.all([written(process.stdout), written(process.stderr)]);
-  await endChildProcesses();
   process.exit();
 }
 

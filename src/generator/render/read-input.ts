@@ -6,13 +6,14 @@ import { type CheckedContent, readContent } from "../read/load-content.ts";
 import { ContentError, inOrder, joined, type Problem } from "../read/problem.ts";
 import { markdownFolders, textNameIn } from "../read/shapes.ts";
 import { wordsIn } from "../read/words.ts";
-import { linkTargets } from "../routes.ts";
+import { linkTargets, routesOf } from "../routes.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import type { BuildInput } from "./input.ts";
 import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
+import { runSite } from "./mistakes.ts";
 import { moveProblems } from "./moved-pages.ts";
-import { fromLaunchWords } from "./render-page.ts";
-import { withSourcePlaces } from "./source-places.ts";
+import { linkableFiles, namedFiles } from "./other-files.ts";
+import { titleProblems } from "./title-problems.ts";
 
 interface ProjectPlaces extends SiteModules {
   /** The project folder, which contains `static` and `node_modules`. */
@@ -27,23 +28,19 @@ interface ProjectPlaces extends SiteModules {
  * Reads a project from disk: its site, its content and its static files. Rejects with an Explained, which is
  * a ContentError for mistakes in the content.
  */
-export async function readBuildInput(places: ProjectPlaces): Promise<BuildInput> {
+export async function readInput(places: ProjectPlaces): Promise<BuildInput> {
   const loading = loadSite(places.root, places);
   // Awaited below; this avoids an unhandled rejection if the static folder fails first.
   loading.catch(() => {});
-  const assets = readAssets(join(places.root, "static"));
-  // esbuild is a separate process: the content is parsed while it runs, and checked later.
+  // esbuild is a separate process: the other files are read while it runs.
+  const assets = await readAssets(join(places.root, "static"));
   const parsed = parsedFiles(places.content);
-  const running = await loading;
-  return { running, assets, content: contentOf(running, assets, places, parsed) };
+  const loaded = await loading;
+  return { loaded, assets, content: validContent({ loaded, assets }, places, parsed) };
 }
 
-/** The tasks left before launch, as sentences. Throws an Explained. */
-export const launchSteps = (input: BuildInput): readonly string[] =>
-  fromLaunchWords(input, (words, site) => site.beforeLaunch?.(words, input.content)) ?? [];
-
 /** Like `checkedContent`, but throws a ContentError if anything is wrong. */
-export function contentOf(...parts: Parameters<typeof checkedContent>): Content {
+export function validContent(...parts: Parameters<typeof checkedContent>): Content {
   const { content, problems } = checkedContent(...parts);
   if (!content || problems.length > 0) throw new ContentError(problems);
   return content;
@@ -55,27 +52,37 @@ export function contentOf(...parts: Parameters<typeof checkedContent>): Content 
  * Explained if the site's own code throws.
  */
 export const checkedContent = (
-  running: LoadedSite,
-  assets: Assets,
+  { loaded, assets }: Pick<BuildInput, "loaded" | "assets">,
   { content: folder, address }: Pick<ProjectPlaces, "content" | "address">,
   parsed?: ParsedFiles,
   overrides?: ReadonlyMap<string, string | undefined>,
 ): Pick<CheckedContent, "content" | "problems"> =>
-  withSourcePlaces(running.code, () => {
-    const options = { address, staticFiles: assets.paths, parsed, overrides };
-    const checked = readContent(folder, running.site, options);
+  runSite(loaded, () => {
+    const options = { address, assets, parsed, overrides };
+    const checked = readContent(folder, loaded.site, options);
     const { content } = checked;
-    const problems = joined(checked.problems, deadLinks(checked, running, assets));
-    const moves = content ? moveProblems({ running, content, assets }) : [];
-    return { content, problems: inOrder([...problems, ...moves]) };
+    const dead = deadLinks(checked, loaded, assets);
+    const between = content ? problemsBetweenPages({ loaded, content, assets }) : [];
+    return { content, problems: inOrder(joined(checked.problems, dead, between)) };
   });
+
+/** Titles that pages share, and old addresses that are in use. Pages whose list has mistakes are left out. */
+function problemsBetweenPages(input: BuildInput): Problem[] {
+  const { loaded, content } = input;
+  const { site } = loaded;
+  if (!content.isValid(site.words)) return [];
+  const pages = site.pages.filter(({ entries, words }) => !entries || content.isValid(words));
+  const routes = routesOf({ ...site, pages }, content);
+  return [...titleProblems(routes, input), ...moveProblems(input, namedFiles(input, routes))];
+}
 
 /** A problem for each link in the content that leads nowhere. */
 function deadLinks(
-  { files, unreadable }: CheckedContent,
-  { site }: LoadedSite,
+  { content, files, unreadable }: CheckedContent,
+  loaded: LoadedSite,
   { paths }: Assets,
 ): Problem[] {
+  const { site } = loaded;
   // Words with mistakes count too, because they also determine which pages exist.
   const assumed = [...files.values()].map((file) => ({
     ...file,
@@ -86,7 +93,8 @@ function deadLinks(
   const unreadTexts = unreadable.flatMap((file) => textNameIn(folders, file)?.name ?? []);
   try {
     const pages = linkTargets(site, wordsOf);
-    return linkProblems(files.values(), { pages, staticFiles: paths.keys(), unreadTexts });
+    const made = content ? linkableFiles({ loaded, content: { ...content, wordsOf } }) : [];
+    return linkProblems(files.values(), { pages, files: [...paths.keys(), ...made], unreadTexts });
   } catch (error) {
     // With mistakes in the words, the site's code may fail to list its pages.
     const isValid = [...files.values()].every(({ value }) => value !== undefined);

@@ -9,15 +9,13 @@ export const buildProgram = {
   --content DIR  read words and numbers from this folder (default: content)
   --url URL      the address of the site, such as https://name.example/repo/
                  (default: SITE_URL, or else url in content/site.yaml)
-  --strict       fail if a page is over its budget, or no page shows a file of words
-  --moved-pages  write a redirecting page at each old address, for hosts that can't redirect
+  --strict       fail if there are warnings
   --force        build into a folder that has other files, and replace those of the same name
   --help         print this text`,
   options: {
     out: { type: "string", default: "dist" },
     content: { type: "string", default: "content" },
     url: { type: "string" },
-    "moved-pages": { type: "boolean", default: false },
     strict: { type: "boolean", default: false },
     force: { type: "boolean", default: false },
   },

@@ -1,5 +1,5 @@
 import { getSystemErrorMap } from "node:util";
-import { Explained } from "../explained.ts";
+import { Explained } from "./explained.ts";
 
 /**
  * Runs an action and returns its result. Rethrows its error as an Explained: `what` failed, the reason in the

@@ -1,0 +1,18 @@
+/**
+ * What this project's programs need: their command line, their errors, the dev server, and what a site is built from.
+ * One of the generator's two doors; the other is for the editor. What no door exports is free to change, and the linter
+ * lets nobody else in. Sites import `page.ts` and `fields.ts` instead.
+ */
+export { portGiven, runProgram } from "../cli.ts";
+export { runDev } from "../dev/dev.ts";
+export { endWithNpm } from "../end-with-npm.js";
+export { Explained } from "../explained.ts";
+export { type FieldKind, fieldKinds, kindsIn } from "../field-kinds.ts";
+export { entriesWithin } from "../folder-entries.ts";
+export { contentTypeOf } from "../headers/content-types.ts";
+export { shapesOf } from "../read/shapes.ts";
+export { outsideSchemes } from "../read/text-rules.ts";
+export type { BuildInput } from "../render/input.ts";
+export { pageHtml } from "../render/page-html.ts";
+export { readInput } from "../render/read-input.ts";
+export { linkTargets, type Route, routesOf } from "../routes.ts";

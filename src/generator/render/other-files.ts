@@ -1,0 +1,127 @@
+import { Explained } from "../explained.ts";
+import { headersFile, headersFileName } from "../headers/headers-file.ts";
+import { headerPolicy } from "../headers/policy.ts";
+import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
+import type { Site } from "../page.ts";
+import type { Route } from "../routes.ts";
+import type { SiteUrl } from "../url.ts";
+import { type Files, marker } from "../write-folder.ts";
+import type { BuildInput } from "./input.ts";
+import { movedPages, movesOf } from "./moved-pages.ts";
+import { clashesOf, clashMessage, type Made } from "./output-names.ts";
+import type { Pictures } from "./pictures.ts";
+
+interface OtherFile extends Made {
+  readonly data: string | Uint8Array;
+}
+
+/**
+ * Resolves to the files of a site besides its pages: output path to text or bytes. An original that resized pictures
+ * replace is left out unless something refers to it, because its EXIF data may say where it was taken. Rejects with an
+ * Explained for files that a disk can't hold together, and for pictures that can't be resized.
+ */
+export async function otherFiles(
+  input: BuildInput,
+  routes: readonly Route[],
+  pages: ReadonlyMap<string, string>,
+  pictures: Pictures,
+): Promise<Files> {
+  const clashes = clashesOf(namedFiles(input, routes));
+  if (clashes.length > 0) throw new Explained(clashes.map(clashMessage).join("\n"));
+  const files = madeFiles(input, routes);
+  const texts = [...pages.values(), ...files.map(({ data }) => data)].filter(
+    (data) => typeof data === "string",
+  );
+  const isPublished = ({ file }: Made) =>
+    !pictures.replaced.has(file) || texts.some((text) => text.includes(file));
+  return new Map([
+    ...files.filter(isPublished).map(({ file, data }) => [file, data] as const),
+    ...movedPages(input),
+    ...(await pictures.files()),
+  ]);
+}
+
+/** Every file of a site whose name an author or a developer chooses, and what makes it. */
+export const namedFiles = (input: BuildInput, routes: readonly Route[]): readonly Made[] => [
+  ...routes.map(({ file, path, entry }) => ({ file, maker: entry.source ?? `the page ${path}` })),
+  { file: marker, maker: "the build" },
+  ...madeFiles(input, routes),
+];
+
+/** All files besides pages and resized pictures. */
+function madeFiles(input: BuildInput, routes: readonly Route[]): OtherFile[] {
+  const { loaded, content, assets } = input;
+  const { site } = loaded;
+  const { url } = content;
+  const redirects = redirectsOf(movesOf(input), url);
+  const ofStatic = [...assets.paths].map(([source, file]) => ({
+    file,
+    maker: `static/${source}`,
+    data: assets.files.get(file) ?? "",
+  }));
+  const ofSite = [...ownFiles(input)].map(([file, data]) => ({ file, maker: "the site", data }));
+  const ofBuild = [
+    ["sitemap.xml", sitemap(routes, url)] as const,
+    ["site.webmanifest", manifest(input)] as const,
+    [headersFileName, headersFile(headerPolicy(site.sources), url.base)] as const,
+    ...(redirects.length > 0 ? [[redirectsFileName, redirectsFile(redirects)] as const] : []),
+    ...content.sheets,
+  ];
+  const hasRobots = [...ofStatic, ...ofSite].some(({ file }) => file === robotsFileName);
+  return [
+    ...ofStatic,
+    ...ofSite,
+    ...[...ofBuild, ...(hasRobots ? [] : [[robotsFileName, robots(url)] as const])].map(
+      ([file, data]) => ({ file, maker: "the build", data }),
+    ),
+  ];
+}
+
+/** The paths of the files that links may lead to, besides those in the static folder. */
+export const linkableFiles = (input: Pick<BuildInput, "loaded" | "content">): string[] => [
+  "sitemap.xml",
+  "site.webmanifest",
+  robotsFileName,
+  ...ownFiles(input).keys(),
+];
+
+/** The site's own output files, such as a feed. */
+const ownFiles = ({
+  loaded: { site },
+  content: { wordsOf, url },
+}: Pick<BuildInput, "loaded" | "content">): ReadonlyMap<string, string> =>
+  new Map(Object.entries(site.files?.(wordsOf(site.words), url) ?? {}));
+
+/** The site may have one of its own, as a file in the static folder or among its `files`. */
+const robotsFileName = "robots.txt";
+
+const robots = (url: SiteUrl) =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${url.absolute("/sitemap.xml")}\n`;
+
+/** https://www.sitemaps.org/protocol.html */
+function sitemap(routes: readonly Route[], url: SiteUrl): string {
+  const entries = routes.flatMap(({ indexed, path }) =>
+    indexed ? `  <url><loc>${url.absolute(path)}</loc></url>\n` : [],
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+function manifest({ loaded, content }: BuildInput): string {
+  const { icons, colors, name: nameOf, words }: Site = loaded.site;
+  const { url } = content;
+  const name = nameOf?.(content.wordsOf(words)) ?? url.host;
+  const manifest = {
+    id: url.base,
+    name,
+    short_name: name,
+    start_url: url.base,
+    display: "browser",
+    background_color: colors.light,
+    theme_color: colors.theme,
+    icons: icons
+      .filter(({ inManifest }) => inManifest)
+      .map(({ file, sizes = "any", type }) => ({ src: url.file(file), sizes, type })),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { emptyFolder } from "../setup/files.ts";
+import { run } from "../setup/processes.ts";
+
+/** Runs `npm run check` on the small site, after changes of its files. */
+async function check(
+  name: "bakery" | "bakeryInFolder",
+  changes: Readonly<Record<string, string | undefined>> = {},
+) {
+  const folder = join(emptyFolder(), "dist [1]");
+  cpSync(inject(name).folder, folder, { recursive: true });
+  for (const [file, text] of Object.entries(changes)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    if (text === undefined) rmSync(join(folder, file));
+    else writeFileSync(join(folder, file), text);
+  }
+  const { code, stderr } = await run(process.execPath, [
+    ...["src/tools/start.js", "src/tools/check.ts", folder],
+  ]);
+  return { code, problems: stderr.replaceAll(folder, "dist").trimEnd().split("\n") };
+}
+
+const page = (body: string, head = '<meta name="description" content="More.">') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>More</title>${head}</head><body id="top">${body}</body></html>`;
+
+test("npm run check passes for a site as it was built, also under a path", async () => {
+  for (const name of ["bakery", "bakeryInFolder"] as const)
+    expect(await check(name)).toEqual({ code: 0, problems: [""] });
+});
+
+test("npm run check names the page, the place and the rule of each problem", async () => {
+  const links = '<a href="/nope/">a</a><a href="/about/#nope">b</a><a href="#top">c</a>';
+  const { code, problems } = await check("bakery", {
+    "404.html": undefined,
+    "more/index.html": page(`<h1>More</h1><p><div>Block</div></p>${links}`),
+    "plain/index.html": page("<h1>Plain</h1>", ""),
+  });
+  expect(code).toBe(1);
+  const isNamed = (pattern: RegExp) =>
+    expect(problems.filter((one) => pattern.test(one))).toHaveLength(1);
+  isNamed(/^ {2}404\.html is missing/);
+  isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)$/);
+  isNamed(/^ {2}plain\/index\.html has no description\./);
+  isNamed(/^ {2}more\/index\.html has a link to \/nope\/, which answers 404 \(linkinator\)$/);
+  isNamed(
+    /^ {2}more\/index\.html has a link to \/about\/#nope, but there is no such id \(linkinator\)$/,
+  );
+});
+
+test("npm run check says so if there is no site in a folder", async () => {
+  expect(await check("bakery", { "index.html": undefined })).toEqual({
+    code: 1,
+    problems: ["dist has no index.html. Run npm run build, or name another folder."],
+  });
+});
