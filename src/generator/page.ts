@@ -104,7 +104,7 @@ export interface Entry {
   /** The URL path without the site's base: `/about/`. */
   readonly path: string;
   /** The content file it is made from, as messages name it: the `file` of a MarkdownText. */
-  readonly source?: string;
+  readonly madeFrom?: string;
   /** Ids that other pages may link to, besides the `anchors` of the definition. */
   readonly anchors?: readonly string[];
   /** False hides it from search engines; content may link to it. Default: true. */

@@ -1,6 +1,6 @@
 import { Explained } from "./explained.ts";
 import type { Entry, Page, Site, Sources } from "./page.ts";
-import type { Content, WordsOf } from "./read/content.ts";
+import type { Content, FindWords } from "./read/content.ts";
 import { quoteValue } from "./read/problem.ts";
 
 /** One page to render. */
@@ -35,9 +35,9 @@ export function routesOf(site: Site, content: Content): Route[] {
   const routes = site.pages.flatMap((page) =>
     entriesOf(page, content.wordsOf).map((entry) => routeOf(page, entry, siteLang)),
   );
-  const names = new Map([...content.files.values()].map(({ file, source }) => [source.file, file]));
+  const names = new Map([...content.files.values()].map(({ file, parsed }) => [parsed.file, file]));
   return routes.map((route) => {
-    const text = names.get(route.entry.source ?? "");
+    const text = names.get(route.entry.madeFrom ?? "");
     const words = wordFiles(route.page.words);
     return { ...route, files: text ? [text, ...words] : words, frameFiles: wordFiles(site.words) };
   });
@@ -73,7 +73,7 @@ export class DefinitionError extends Explained {
  * The entries of a page; exactly one for a page with a path. Throws a DefinitionError if they are not a list, or
  * if one has no path. The types forbid both, but a build does not check types.
  */
-function entriesOf(page: Page, wordsOf: WordsOf): readonly Entry[] {
+function entriesOf(page: Page, wordsOf: FindWords): readonly Entry[] {
   if (!page.entries) return [{ path: checkedPath(page, page.path) }];
   const list: unknown = page.entries;
   const entries = typeof list === "function" ? list(wordsOf(page.words)) : undefined;
@@ -96,7 +96,7 @@ function checkedPath(page: Page, path: unknown, place = ""): string {
 }
 
 /** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */
-export const linkTargets = (site: Site, wordsOf: WordsOf): string[] => [
+export const linkTargets = (site: Site, wordsOf: FindWords): string[] => [
   ...site.pages
     .flatMap((page) =>
       entriesOf(page, wordsOf).flatMap(({ path, anchors = [] }) => [

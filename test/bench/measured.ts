@@ -33,10 +33,10 @@ function renderBarely(input: BuildInput): void {
   const parser = new MarkdownIt();
   const pictures = new Pictures(input, { showsOriginals: true });
   for (const route of routesOf(input.loaded.site, input.content)) {
-    if (!route.entry.source) continue;
+    if (!route.entry.madeFrom) continue;
     const path = join(out, route.file);
     mkdirSync(dirname(path), { recursive: true });
-    parser.parse(readFileSync(route.entry.source, "utf8"), {});
+    parser.parse(readFileSync(route.entry.madeFrom, "utf8"), {});
     writeFileSync(path, renderToStaticMarkup(bodyOf(route, input, pictures.finder())));
   }
 }

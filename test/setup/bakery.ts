@@ -54,7 +54,7 @@ export const newsPages: readonly Edit[] = [
     `const news = markdownFolder("pages/news", fields({ ...head.shape, day: date("The day.") }));
 const newsPages = definePage({
   words: { news },
-  entries: ({ news }) => news.map((one) => ({ ...one, path: \`/news/\${one.name}/\`, source: one.file })),
+  entries: ({ news }) => news.map((one) => ({ ...one, path: \`/news/\${one.name}/\`, madeFrom: one.file })),
   script: "page",
   head: (_, { head }) => head,
   view: (_, { head }) => <h1>{head.title} on {head.day}</h1>,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { textsIn } from "../../src/generator/field-kinds.ts";
 import type { MarkdownText } from "../../src/generator/page.ts";
-import { readSource } from "../../src/generator/read/content-files.ts";
+import { parsedFile } from "../../src/generator/read/content-files.ts";
 import { checkValue } from "../../src/generator/read/field-errors.ts";
 import { fileIndex } from "../../src/generator/read/file-index.ts";
 import { targetProblemsIn } from "../../src/generator/read/links.ts";
@@ -27,20 +27,20 @@ export function readFile(
   const folder = emptyFolder();
   const file = join(folder, name);
   writeFileSync(file, text);
-  const reading = readSource(file, new Map());
-  if (!reading.source) return report(reading.problems, folder);
+  const reading = parsedFile(file, new Map());
+  if (!reading.parsed) return report(reading.problems, folder);
   const shape = name === "a.md" ? markdownShape(schema) : schema;
-  const { source } = reading;
-  const texts = [...textsIn(shape, source.value)];
-  const filled = fillPlaceholders(source, texts, ["host", "email"], values);
-  const result = checkValue(filled.value, shape, source, texts);
+  const { parsed } = reading;
+  const texts = [...textsIn(shape, parsed.value)];
+  const filled = fillPlaceholders(parsed, texts, ["host", "email"], values);
+  const result = checkValue(filled.value, shape, parsed, texts);
   const parts = name === "a.md" ? (filled.value as MarkdownText<unknown>).text : [];
   const index = fileIndex(shape, filled.value, parts);
   const problems = [
     ...reading.problems,
     ...filled.problems,
     ...result.problems,
-    ...targetProblemsIn({ source, index }),
+    ...targetProblemsIn({ parsed, index }),
   ];
   return problems.length > 0 ? report(problems, folder) : result.value;
 }

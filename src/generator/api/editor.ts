@@ -17,12 +17,12 @@ export {
 export { notANumber } from "../fields.ts";
 export { reported } from "../file-error.ts";
 export type { CheckedFile } from "../read/content.ts";
-export { largestFile, readSource } from "../read/content-files.ts";
+export { largestFile, parsedFile } from "../read/content-files.ts";
 export { headPattern } from "../read/markdown.ts";
+export { dotted, parseYaml, yamlOptions } from "../read/parsed-yaml.ts";
 export { ContentError, type Problem } from "../read/problem.ts";
 export { shapesOf } from "../read/shapes.ts";
 export { contentIn } from "../read/words.ts";
-export { dotted, parseSource, yamlOptions } from "../read/yaml-source.ts";
 export type { BuildInput } from "../render/input.ts";
 export { pageHtml } from "../render/page-html.ts";
 export { linkTargets, type Route, routesOf, siteLanguage } from "../routes.ts";

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { Explained } from "../explained.ts";
-import type { ParsedFiles } from "../read/content-files.ts";
+import type { ParseCache } from "../read/content-files.ts";
 import { ContentError, type Problem, problemLine } from "../read/problem.ts";
 import { contentIn } from "../read/words.ts";
 import { readAssets } from "../render/assets.ts";
@@ -53,7 +53,7 @@ export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
   { onPage, onKeep }: BuilderEvents = {},
 ) {
-  const parsed: ParsedFiles = new Map();
+  const cache: ParseCache = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
   let last: Made | undefined;
 
@@ -61,7 +61,7 @@ export function siteBuilder(
     code ??= { loaded: await loadSite(root), assets: await readAssets(join(root, "static")) };
     const { loaded, assets } = code;
     const places = { content: folder, address };
-    const { content: now, problems } = checkedContent(code, places, parsed, texts);
+    const { content: now, problems } = checkedContent(code, places, cache, texts);
     if (!now) throw new ContentError(problems);
     const isWrong = (name: string) => problems.some(({ file }) => file === join(folder, name));
     // A file with mistakes falls back to its last valid words, which other pages may need.

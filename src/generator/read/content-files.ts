@@ -4,8 +4,8 @@ import { join, relative } from "node:path";
 import { reported } from "../file-error.ts";
 import { entriesWithin } from "../folder-entries.ts";
 import { parseMarkdown } from "./markdown.ts";
+import { type Parsed, parseYaml, placeIn } from "./parsed-yaml.ts";
 import { aboutFile, type Problem } from "./problem.ts";
-import { type Parsed, parseSource, placeIn } from "./yaml-source.ts";
 
 /**
  * True for the name of a temporary file that an editor keeps beside an open one: a backup, a lock, a
@@ -51,30 +51,30 @@ function readText(file: string): string | Problem {
 }
 
 /** Parse results by path. A file whose text is unchanged is not parsed again. */
-export type ParsedFiles = Map<string, { readonly text: string; readonly result: Parsed }>;
+export type ParseCache = Map<string, { readonly text: string; readonly result: Parsed }>;
 
 /** Parses all YAML and Markdown files in a content folder. Throws an Explained if it can't be read. */
-export function parsedFiles(folder: string): ParsedFiles {
-  const parsed: ParsedFiles = new Map();
+export function parsedFiles(folder: string): ParseCache {
+  const cache: ParseCache = new Map();
   for (const file of contentFiles(folder))
-    if (/\.(?:yaml|md)$/.test(file)) readSource(join(folder, file), parsed);
-  return parsed;
+    if (/\.(?:yaml|md)$/.test(file)) parsedFile(join(folder, file), cache);
+  return cache;
 }
 
 /**
- * Reads and parses a file, or parses `given` instead. Keeps the result in `parsed` for the next
+ * Reads and parses a file, or parses `given` instead. Keeps the result in `cache` for the next
  * call.
  */
-export function readSource(file: string, parsed: ParsedFiles, given?: string): Parsed {
+export function parsedFile(file: string, cache: ParseCache, given?: string): Parsed {
   const text = given ?? readText(file);
   if (typeof text !== "string") return { problems: [text] };
-  const known = parsed.get(file);
+  const known = cache.get(file);
   if (known?.text === text) return known.result;
   // https://git-scm.com/docs/git-merge#_how_conflicts_are_presented
   const conflict = text.search(/^<{7}(?=\s|$)/m);
   const resolve = "Unresolved merge conflict. Keep one version and delete the markers.";
   if (conflict !== -1) return { problems: [placeIn(file, text)(conflict, [], resolve)] };
-  const result = (file.endsWith(".md") ? parseMarkdown : parseSource)(file, text);
-  parsed.set(file, { text, result });
+  const result = (file.endsWith(".md") ? parseMarkdown : parseYaml)(file, text);
+  cache.set(file, { text, result });
   return result;
 }

@@ -1,7 +1,7 @@
 import type { Choice, EntryNames, Field } from "../field-kinds.ts";
 import type { ContentFile, Sources, WholeContent } from "../page.ts";
+import type { ParsedFile, Path } from "./parsed-yaml.ts";
 import type { TextName } from "./shapes.ts";
-import type { Path, Source } from "./yaml-source.ts";
 
 /** The checked content of a site. */
 export interface Content extends WholeContent {
@@ -11,18 +11,18 @@ export interface Content extends WholeContent {
   readonly sheets: ReadonlyMap<string, string>;
   /** Sentences about files that no page shows. */
   readonly warnings: readonly string[];
-  readonly wordsOf: WordsOf;
+  readonly wordsOf: FindWords;
   /** True if no file of the sources has a mistake. Markdown folders pass: they omit such files. */
   isValid(sources: Sources): boolean;
 }
 
-/** Returns the words of each source, by the source's name. */
-export type WordsOf = (sources: Sources) => Record<string, unknown>;
+/** Returns the words of each parsed, by the parsed's name. */
+export type FindWords = (sources: Sources) => Record<string, unknown>;
 
 /** A content file that could be read: its positions, and its words if they are valid. */
 export interface CheckedFile {
   readonly file: string;
-  readonly source: Source;
+  readonly parsed: ParsedFile;
   readonly shape: ContentFile["shape"];
   /** For a file of a Markdown folder. */
   readonly text?: TextName | undefined;

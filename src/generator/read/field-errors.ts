@@ -3,22 +3,22 @@ import { decimalsIn, isCurrency, largestAmount } from "../currency.ts";
 import { type Field, type FoundText, fieldKinds, partsIn } from "../field-kinds.ts";
 import { notANumber } from "../fields.ts";
 import { closestMatch } from "./closest-match.ts";
+import { dotted, type ParsedFile, type Path } from "./parsed-yaml.ts";
 import { type Problem, quoteValue } from "./problem.ts";
-import { dotted, type Path, type Source } from "./yaml-source.ts";
 
 /**
- * Checks a value read from `source`, with placeholders filled, against a schema. Returns its problems with
+ * Checks a value read from `parsed`, with placeholders filled, against a schema. Returns its problems with
  * their places, worded for the author of the file, and the parsed value if there are none. A schema's own
  * messages must be worded to follow the field's name: "must be …".
  */
 export function checkValue<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
-  source: Source,
+  parsed: ParsedFile,
   texts: readonly FoundText[],
 ): { readonly value?: z.output<Schema>; readonly problems: readonly Problem[] } {
   const { data, error } = schema.safeParse(value, { reportInput: true, error: wording });
-  const problems = [...lengthProblems(source, texts), ...amountProblems(source, schema, value)];
+  const problems = [...lengthProblems(parsed, texts), ...amountProblems(parsed, schema, value)];
   for (const issue of error?.issues ?? []) {
     const { path, input, message } = issue;
     if (issue.code === "unrecognized_keys") {
@@ -30,13 +30,13 @@ export function checkValue<Schema extends z.ZodType>(
         // Probably a typo of a field that is absent.
         const near = closestMatch(key, absent);
         const fix = near ? `Rename it to ${near}` : `Remove it, or use one of ${known.join(", ")}`;
-        problems.push(source.problemAt([...path, key], `is not a known field. ${fix}.`));
+        problems.push(parsed.problemAt([...path, key], `is not a known field. ${fix}.`));
       }
     } else if (input === undefined) {
-      problems.push(source.problemAt(path, "is missing. Add it here."));
+      problems.push(parsed.problemAt(path, "is missing. Add it here."));
     } else {
       const before = issue.code === "custom" ? issue.params?.before : undefined;
-      problems.push(source.problemAt(path, message, before));
+      problems.push(parsed.problemAt(path, message, before));
     }
   }
   return problems.length === 0 ? { value: data as z.output<Schema>, problems } : { problems };
@@ -79,16 +79,16 @@ function wrongType(expected: string, input: unknown): string {
  * A problem for each text that is too long as written: `{host}` counts as six characters, so that
  * the same words fit at every address.
  */
-const lengthProblems = (source: Source, texts: readonly FoundText[]): Problem[] =>
+const lengthProblems = (parsed: ParsedFile, texts: readonly FoundText[]): Problem[] =>
   texts.flatMap(({ kind, path, value }) => {
     const length = [...value].length;
     return kind && "longest" in kind && length > kind.longest
-      ? [source.problemAt(path, `has ${length} characters. Shorten it to ${kind.longest}.`)]
+      ? [parsed.problemAt(path, `has ${length} characters. Shorten it to ${kind.longest}.`)]
       : [];
   });
 
 /** A problem for each amount with more decimals than its currency has, or too large to calculate with. */
-function amountProblems(source: Source, schema: z.ZodType, value: unknown): Problem[] {
+function amountProblems(parsed: ParsedFile, schema: z.ZodType, value: unknown): Problem[] {
   const currencies: Field<unknown>[] = [];
   const amounts: Field<unknown>[] = [];
   for (const part of partsIn(schema, value)) {
@@ -106,11 +106,11 @@ function amountProblems(source: Source, schema: z.ZodType, value: unknown): Prob
     const decimals = decimalsIn(currency);
     const largest = largestAmount / 10 ** decimals;
     if (amount > largest)
-      return [source.problemAt(path, `is too large. Write ${largest} or less.`)];
+      return [parsed.problemAt(path, `is too large. Write ${largest} or less.`)];
     if (Number(amount.toFixed(decimals)) === amount) return [];
     const found = `is ${amount}, but ${currency ?? "an amount"} has ${decimals || "no"} decimals`;
     const fix = decimals === 0 ? "29" : `29 or ${(29.5).toFixed(decimals)}`;
-    return [source.problemAt(path, `${found}. Write it as ${fix}.`)];
+    return [parsed.problemAt(path, `${found}. Write it as ${fix}.`)];
   });
 }
 

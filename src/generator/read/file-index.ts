@@ -3,7 +3,7 @@ import { textsIn } from "../field-kinds.ts";
 import type { TextPart } from "../page.ts";
 import type { FileIndex, FoundEntryName, FoundLink } from "./content.ts";
 import { textOf } from "./markdown.ts";
-import type { Path } from "./yaml-source.ts";
+import type { Path } from "./parsed-yaml.ts";
 
 /**
  * What checks look for in a file, found in one walk over its fields and one over its Markdown text, if it has

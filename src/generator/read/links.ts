@@ -2,9 +2,9 @@ import type { UnsetLink } from "../page.ts";
 import { decoded } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { CheckedFile } from "./content.ts";
+import { dotted } from "./parsed-yaml.ts";
 import type { Problem } from "./problem.ts";
 import { outsideAddress, targetProblem } from "./text-rules.ts";
-import { dotted } from "./yaml-source.ts";
 
 /** Where links within the site may lead. */
 export interface LinkTargets {
@@ -22,7 +22,7 @@ export function linkProblems(
   { pages, files: others, unreadTexts }: LinkTargets,
 ): Problem[] {
   const known = new Set([...pages, ...others.flatMap(addressesOf)]);
-  return [...files].flatMap(({ source, index }) => {
+  return [...files].flatMap(({ parsed, index }) => {
     const own = index.headingIds.map((id) => `#${id}`);
     return index.links.flatMap(({ path, to }) => {
       if (/^[a-z][a-z\d+.-]*:/i.test(to)) return [];
@@ -30,7 +30,7 @@ export function linkProblems(
       const place = to.replace(/\?[^#\s"<>\\^`{|}]*/, "");
       const isKnown = [place, decoded(place)].some((one) => known.has(one) || own.includes(one));
       if (isKnown || isOf(unreadTexts, place)) return [];
-      return [source.problemAt(path, message(place, [...pages, ...own], known))];
+      return [parsed.problemAt(path, message(place, [...pages, ...own], known))];
     });
   });
 }
@@ -49,14 +49,14 @@ function isOf(names: readonly string[], link: string): boolean {
 
 /** A problem for each field that names no entry of another file's list. Lists in files with mistakes are skipped. */
 export function entryNameProblems(files: ReadonlyMap<string, CheckedFile>): Problem[] {
-  return [...files.values()].flatMap(({ source, index }) =>
+  return [...files.values()].flatMap(({ parsed, index }) =>
     index.entryNames.flatMap(({ path, value, of }) => {
       const list = (files.get(of.file)?.value as Record<string, unknown> | undefined)?.[of.list];
       if (!Array.isArray(list)) return [];
       const names = list.map((entry) => String(entry[of.by]).toLowerCase());
       if (names.includes(value)) return [];
       const message = `is "${value}", which is not ${of.what}. Use one of ${names.join(", ")}.`;
-      return [source.problemAt(path, message)];
+      return [parsed.problemAt(path, message)];
     }),
   );
 }
@@ -65,10 +65,10 @@ export function entryNameProblems(files: ReadonlyMap<string, CheckedFile>): Prob
  * A problem for each link in a Markdown text whose external address is not valid. Link fields check
  * this themselves.
  */
-export const targetProblemsIn = ({ source, index }: Pick<CheckedFile, "source" | "index">) =>
+export const targetProblemsIn = ({ parsed, index }: Pick<CheckedFile, "parsed" | "index">) =>
   index.links.flatMap(({ path, to, isInText }): Problem[] => {
     const problem = isInText ? targetProblem(to) : undefined;
-    return problem ? [source.problemAt(path, problem)] : [];
+    return problem ? [parsed.problemAt(path, problem)] : [];
   });
 
 /** The links in these files whose target is still `#`. */

@@ -5,16 +5,16 @@ import { wordFiles } from "../routes.ts";
 import { addressProblem, siteUrl } from "../url.ts";
 import { isAddressPath } from "./address-name.ts";
 import type { CheckedFile, Content } from "./content.ts";
-import { contentFiles, type ParsedFiles, readSource } from "./content-files.ts";
+import { contentFiles, type ParseCache, parsedFile } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
 import { fileIndex } from "./file-index.ts";
 import { entryNameProblems, targetProblemsIn } from "./links.ts";
+import type { Parsed } from "./parsed-yaml.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { aboutFile, joined, type Problem, problemLine } from "./problem.ts";
 import { shapeFinder, shapesOf } from "./shapes.ts";
 import { sheetsOf } from "./sheets.ts";
 import { contentIn } from "./words.ts";
-import type { Parsed } from "./yaml-source.ts";
 
 interface ContentOptions {
   /** Overrides the address in the content. */
@@ -22,7 +22,7 @@ interface ContentOptions {
   /** The files of the static folder, each with its output path. */
   readonly assets: { readonly paths: ReadonlyMap<string, string> };
   /** Parsed files by path; pass the same map to the next call to skip unchanged ones. */
-  readonly parsed?: ParsedFiles | undefined;
+  readonly cache?: ParseCache | undefined;
   /** Texts by file name, in place of those on disk; undefined means deleted. */
   readonly overrides?: ReadonlyMap<string, string | undefined> | undefined;
 }
@@ -48,7 +48,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const shapeOf = shapeFinder(site);
   const { readings, unread } = readFiles(folder, site, shapeOf, options);
 
-  const valuesOf = (file: string) => readings.get(file)?.source?.value as Values | null | undefined;
+  const valuesOf = (file: string) => readings.get(file)?.parsed?.value as Values | null | undefined;
   const { source: siteSource, address: addressField } = site.siteFile;
   const siteValues = valuesOf(siteSource.file);
   const location = address ?? String(siteValues?.[addressField] ?? "");
@@ -92,7 +92,7 @@ function readFiles(
   folder: string,
   site: Site,
   shapeOf: ShapeOf,
-  { parsed = new Map(), overrides = new Map() }: ContentOptions,
+  { cache = new Map(), overrides = new Map() }: ContentOptions,
 ) {
   const existing = new Set([...contentFiles(folder), ...overrides.keys()].sort());
   for (const [name, text] of overrides) if (text === undefined) existing.delete(name);
@@ -101,7 +101,7 @@ function readFiles(
   for (const name of new Set([...shapesOf(site).keys(), ...[...existing].filter(isRead)])) {
     const file = join(folder, name);
     const absent = { problems: [aboutFile(file, "This file is missing. Add it.")] };
-    readings.set(name, existing.has(name) ? readSource(file, parsed, overrides.get(name)) : absent);
+    readings.set(name, existing.has(name) ? parsedFile(file, cache, overrides.get(name)) : absent);
   }
   const unread = [...existing].filter(
     (name) => !readings.has(name) && !/(^|\/)readme\b/i.test(name),
@@ -128,17 +128,17 @@ function checkedFiles(
   const files = new Map<string, CheckedFile>();
   const inPlaceholders: Problem[] = [];
   const inFields: Problem[] = [];
-  for (const [file, { source }] of readings) {
+  for (const [file, { parsed }] of readings) {
     const { shape, text } = shapeOf(file) ?? {};
-    if (!source || !shape) continue;
-    const texts = [...textsIn(shape, source.value)];
-    const { value: filled, problems } = fillPlaceholders(source, texts, placeholders, values);
+    if (!parsed || !shape) continue;
+    const texts = [...textsIn(shape, parsed.value)];
+    const { value: filled, problems } = fillPlaceholders(parsed, texts, placeholders, values);
     inPlaceholders.push(...problems);
-    const checked = checkValue(filled, shape, source, texts);
+    const checked = checkValue(filled, shape, parsed, texts);
     inFields.push(...checked.problems);
     const parts = file.endsWith(".md") ? (filled as MarkdownText<unknown>).text : [];
     const index = fileIndex(shape, filled, parts);
-    files.set(file, { file, source, shape, text, filled, index, value: checked.value });
+    files.set(file, { file, parsed, shape, text, filled, index, value: checked.value });
   }
   return { files, inPlaceholders, inFields };
 }

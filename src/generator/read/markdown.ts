@@ -6,9 +6,9 @@ import { pictureExtension, pictureTypes } from "../headers/content-types.ts";
 import type { TextPart } from "../page.ts";
 import { decoded } from "../url.ts";
 import { lineStarts } from "./lines.ts";
+import { type Parsed, type Path, parseYaml, placeIn } from "./parsed-yaml.ts";
 import { type Mistake, shorten } from "./problem.ts";
 import { garblingCharacter, hasWords } from "./text-rules.ts";
-import { type Parsed, type Path, parseSource, placeIn } from "./yaml-source.ts";
 
 /** The shape of a Markdown file, given the shape of its head. */
 export const markdownShape = (head: z.ZodType) =>
@@ -32,21 +32,21 @@ export function parseMarkdown(file: string, text: string): Parsed {
   const [whole, fields] = headPattern.exec(normalized) ?? [];
   if (whole === undefined || fields === undefined) return { problems: [problemAt(0, [], noHead)] };
   // Includes the first line of ---, which YAML allows, so that line numbers are those of the file.
-  const head = parseSource(file, normalized.slice(0, whole.indexOf(fields) + fields.length));
+  const head = parseYaml(file, normalized.slice(0, whole.indexOf(fields) + fields.length));
   const { parts, mistakes, mistakeAt } = partsOf(normalized.slice(whole.length));
   const problem = ({ offset, message }: Mistake) => problemAt(whole.length + offset, [], message);
   const problems = [...head.problems, ...mistakes.map(problem)];
-  const { source } = head;
-  if (!source) return { problems };
+  const { parsed } = head;
+  if (!parsed) return { problems };
   return {
     problems,
-    source: {
+    parsed: {
       file,
       text,
-      value: { head: source.value, text: parts },
+      value: { head: parsed.value, text: parts },
       problemAt([start, ...path], message, before) {
         if (start === "text") return problem(mistakeAt(path, message, before));
-        return source.problemAt(path, message, before);
+        return parsed.problemAt(path, message, before);
       },
     },
   };

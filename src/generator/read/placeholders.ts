@@ -1,7 +1,7 @@
 import type { FoundText } from "../field-kinds.ts";
 import { asciiHost } from "../url.ts";
+import { dotted, type ParsedFile, type Path } from "./parsed-yaml.ts";
 import { type Problem, shorten } from "./problem.ts";
-import { dotted, type Path, type Source } from "./yaml-source.ts";
 
 const placeholder = /\{([^{}]*)\}/g;
 
@@ -12,13 +12,13 @@ const placeholder = /\{([^{}]*)\}/g;
  * is in its ASCII form. Code in Markdown keeps its braces.
  */
 export function fillPlaceholders(
-  source: Source,
+  parsed: ParsedFile,
   texts: readonly FoundText[],
   names: readonly string[],
   values: Readonly<Record<string, unknown>> | undefined,
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
-  const isMarkdown = source.file.endsWith(".md");
+  const isMarkdown = parsed.file.endsWith(".md");
   const inBraces = (name: string) => `{${name}}`;
   const known = names.map(inBraces);
   const ofTexts = new Map(
@@ -44,7 +44,7 @@ export function fillPlaceholders(
       const filled = filledOnce(value, (whole, index) => {
         if (own.includes(whole)) return whole;
         const message = `contains ${shorten(whole)}, which is not a placeholder. Use one of ${[...known, ...own].join(", ")}, or remove the braces.`;
-        problems.push(source.problemAt(path, message, value.slice(0, index)));
+        problems.push(parsed.problemAt(path, message, value.slice(0, index)));
         return whole;
       });
       return filledOnce(filled, (whole) => whole);
@@ -59,5 +59,5 @@ export function fillPlaceholders(
     );
   };
 
-  return { value: fill(source.value, []), problems };
+  return { value: fill(parsed.value, []), problems };
 }

@@ -18,7 +18,7 @@ export interface Problem {
   /** What is wrong and how to fix it. With a `path`, the path is the subject of its first sentence. */
   readonly message: string;
   /** The line of the file, if the file could be read. */
-  readonly source?: string;
+  readonly lineText?: string;
 }
 
 /** A problem that concerns a whole file. */
@@ -41,10 +41,10 @@ function report(problems: readonly Problem[]): string {
 }
 
 /** The line of a problem, from 80 characters before the place on, with a caret under the place. */
-function excerpt({ source, column = 1 }: Problem): string[] {
-  if (!source) return [];
+function excerpt({ lineText, column = 1 }: Problem): string[] {
+  if (!lineText) return [];
   const start = Math.max(0, column - 80);
-  const shown = visible(source.slice(start, start + 100).replaceAll("\t", " "));
+  const shown = visible(lineText.slice(start, start + 100).replaceAll("\t", " "));
   return [`  ${shown}`, `  ${" ".repeat(column - 1 - start)}^`];
 }
 

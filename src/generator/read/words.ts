@@ -1,11 +1,11 @@
 import type { MarkdownText } from "../page.ts";
-import type { CheckedFile, Content, WordsOf } from "./content.ts";
+import type { CheckedFile, Content, FindWords } from "./content.ts";
 import { unsetLinks } from "./links.ts";
 
 type Files = ReadonlyMap<string, CheckedFile>;
 
 /** Returns a function that finds the words of sources in these files. */
-export function wordsIn(files: Files): WordsOf {
+export function wordsIn(files: Files): FindWords {
   // Every page of a folder asks for all of its texts, so they are prepared only once.
   const texts = new Map<string, readonly MarkdownText<unknown>[]>();
   const textsOf = (folder: string) => {
@@ -47,8 +47,8 @@ const asciiCharacters = Array.from({ length: 128 }, (_, code) => String.fromChar
 
 /** The valid texts of a Markdown folder. */
 const markdownTexts = (folder: string, files: Files): MarkdownText<unknown>[] =>
-  [...files.values()].flatMap(({ text: place, source, value, index }) => {
+  [...files.values()].flatMap(({ text: place, parsed, value, index }) => {
     if (place?.folder !== folder || value === undefined) return [];
     const { head, text } = value as Pick<MarkdownText<unknown>, "head" | "text">;
-    return [{ name: place.name, file: source.file, head, text, anchors: index.headingIds }];
+    return [{ name: place.name, file: parsed.file, head, text, anchors: index.headingIds }];
   });

@@ -10,9 +10,9 @@ import { type PictureSize, pictureSize } from "./picture-sizes.ts";
 
 /** The static files as the output will contain them. */
 export interface Assets {
-  /** Output path to bytes, sorted by source path. */
+  /** Output path to bytes, sorted by path in the static folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Source path (`assets/My Photo.JPG`) to output path (`assets/my-photo-1a2b3c4d.jpg`). */
+  /** Path in the static folder (`assets/My Photo.JPG`) to output path (`assets/my-photo-1a2b3c4d.jpg`). */
   readonly paths: ReadonlyMap<string, string>;
   /** The size of each picture in `assets`, or what is wrong with it, as a sentence, by output path. */
   readonly pictures: ReadonlyMap<string, PictureSize | string>;

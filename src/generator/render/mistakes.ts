@@ -20,7 +20,7 @@ export function pageMistake(
 ): Explained {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = (isWaiting(error) ? waiting : error.message).replace(/^(?=.)/gm, "  ");
-  const page = `the page ${path} (${entry.source ?? file}) could not be rendered`;
+  const page = `the page ${path} (${entry.madeFrom ?? file}) could not be rendered`;
   return new Explained([page, message, traceIn(loaded, error)].join("\n\n").trimEnd(), {
     cause: error,
   });

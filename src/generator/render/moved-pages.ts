@@ -32,7 +32,7 @@ export function moveProblems(input: BuildInput, others: readonly Made[]): Proble
   const inAssets = old.filter((one) => one.file.toLowerCase().startsWith(assetsFolder));
   return [
     ...inAssets.map(({ path }) =>
-      file.source.problemAt(
+      file.parsed.problemAt(
         path,
         `is in /${assetsFolder}, where hosts only serve files. Remove this.`,
       ),
@@ -42,7 +42,7 @@ export function moveProblems(input: BuildInput, others: readonly Made[]): Proble
         const message = maker
           ? `is still in use by ${maker}. Rename that, or remove this address.`
           : "is in this list twice. Remove one.";
-        return path ? [file.source.problemAt(path, message)] : [];
+        return path ? [file.parsed.problemAt(path, message)] : [];
       },
     ),
   ];

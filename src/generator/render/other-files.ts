@@ -43,7 +43,7 @@ export async function otherFiles(
 
 /** Every file of a site whose name an author or a developer chooses, and what makes it. */
 export const namedFiles = (input: BuildInput, routes: readonly Route[]): readonly Made[] => [
-  ...routes.map(({ file, path, entry }) => ({ file, maker: entry.source ?? `the page ${path}` })),
+  ...routes.map(({ file, path, entry }) => ({ file, maker: entry.madeFrom ?? `the page ${path}` })),
   { file: marker, maker: "the build" },
   ...madeFiles(input, routes),
 ];
@@ -54,9 +54,9 @@ function madeFiles(input: BuildInput, routes: readonly Route[]): OtherFile[] {
   const { site } = loaded;
   const { url } = content;
   const redirects = redirectsOf(movesOf(input), url);
-  const ofStatic = [...assets.paths].map(([source, file]) => ({
+  const ofStatic = [...assets.paths].map(([name, file]) => ({
     file,
-    maker: `static/${source}`,
+    maker: `static/${name}`,
     data: assets.files.get(file) ?? "",
   }));
   const ofSite = [...ownFiles(input)].map(([file, data]) => ({ file, maker: "the site", data }));

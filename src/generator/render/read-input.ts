@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Content } from "../read/content.ts";
-import { type ParsedFiles, parsedFiles } from "../read/content-files.ts";
+import { type ParseCache, parsedFiles } from "../read/content-files.ts";
 import { linkProblems } from "../read/links.ts";
 import { type CheckedContent, readContent } from "../read/load-content.ts";
 import { ContentError, inOrder, joined, type Problem } from "../read/problem.ts";
@@ -34,9 +34,9 @@ export async function readInput(places: ProjectPlaces): Promise<BuildInput> {
   loading.catch(() => {});
   // esbuild is a separate process: the other files are read while it runs.
   const assets = await readAssets(join(places.root, "static"));
-  const parsed = parsedFiles(places.content);
+  const cache = parsedFiles(places.content);
   const loaded = await loading;
-  return { loaded, assets, content: validContent({ loaded, assets }, places, parsed) };
+  return { loaded, assets, content: validContent({ loaded, assets }, places, cache) };
 }
 
 /** Like `checkedContent`, but throws a ContentError if anything is wrong. */
@@ -47,18 +47,18 @@ export function validContent(...parts: Parameters<typeof checkedContent>): Conte
 }
 
 /**
- * Reads and checks a site's content; the result includes its problems. Pass the same `parsed` to
+ * Reads and checks a site's content; the result includes its problems. Pass the same `cache` to
  * reuse parses between calls. `overrides` are texts by file name; undefined means deleted. Throws an
  * Explained if the site's own code throws.
  */
 export const checkedContent = (
   { loaded, assets }: Pick<BuildInput, "loaded" | "assets">,
   { content: folder, address }: Pick<ProjectPlaces, "content" | "address">,
-  parsed?: ParsedFiles,
+  cache?: ParseCache,
   overrides?: ReadonlyMap<string, string | undefined>,
 ): Pick<CheckedContent, "content" | "problems"> =>
   runSite(loaded, () => {
-    const options = { address, assets, parsed, overrides };
+    const options = { address, assets, cache, overrides };
     const checked = readContent(folder, loaded.site, options);
     const { content } = checked;
     const dead = deadLinks(checked, loaded, assets);

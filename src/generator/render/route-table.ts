@@ -9,7 +9,7 @@ export function routeTable({ loaded, content }: Pick<BuildInput, "loaded" | "con
   const routes = runSite(loaded, () => routesOf(loaded.site, content));
   const problems = routes.flatMap(({ path, file, entry }) => {
     const problem = pathProblem(path);
-    return problem ? [`The page ${entry.source ?? file} has the path "${path}". ${problem}`] : [];
+    return problem ? [`The page ${entry.madeFrom ?? file} has the path "${path}". ${problem}`] : [];
   });
   if (problems.length > 0) throw new Explained(problems.join("\n"));
   return routes;

@@ -36,8 +36,8 @@ function problemOf(title: string, route: Route, other: Route, input: BuildInput)
     const file = input.content.files.get(name);
     const found =
       file && [...textsIn(file.shape, file.filled)].find(({ value }) => value === title);
-    if (found) return file.source.problemAt(found.path, message);
+    if (found) return file.parsed.problemAt(found.path, message);
   }
-  const place = route.entry.source ?? moduleOf(route.page, input.loaded) ?? route.file;
+  const place = route.entry.madeFrom ?? moduleOf(route.page, input.loaded) ?? route.file;
   return aboutFile(place, `"${title}" ${message}`);
 }

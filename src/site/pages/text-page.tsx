@@ -25,7 +25,7 @@ export const textPages = definePage({
   entries: ({ pages }) =>
     pages.map(({ name, file, ...page }) => {
       const { indexed, lang } = page.head;
-      return { path: `/${name}/`, source: file, indexed, lang, ...page };
+      return { path: `/${name}/`, madeFrom: file, indexed, lang, ...page };
     }),
   script: "page",
   head: (_, { head }) => head,

@@ -7,7 +7,7 @@ import { mistakesIn } from "./yaml-errors.ts";
 export type Path = readonly PropertyKey[];
 
 /** A content file that can locate each of its values in its text. */
-export interface Source {
+export interface ParsedFile {
   readonly file: string;
   /** The text of the file, without a byte order mark. */
   readonly text: string;
@@ -22,9 +22,9 @@ export interface Source {
   problemAt(path: Path, message: string, before?: string): Problem;
 }
 
-/** The result of reading a file: its source, or the problems that make its values uncertain. */
+/** The result of parsing a file: its values, or the problems that make its values uncertain. */
 export interface Parsed {
-  readonly source?: Source;
+  readonly parsed?: ParsedFile;
   readonly problems: readonly Problem[];
 }
 
@@ -32,7 +32,7 @@ export interface Parsed {
 export const yamlOptions = { prettyErrors: false, resolveKnownTags: false, stringKeys: true };
 
 /** Parses the text of a file; `file` is only for its problems. */
-export function parseSource(file: string, text: string): Parsed {
+export function parseYaml(file: string, text: string): Parsed {
   const document = parseDocument(text, yamlOptions);
   const problemAtOffset = placeIn(file, text);
   const problems = mistakesIn(document, text).map(({ offset, message }) =>
@@ -41,7 +41,7 @@ export function parseSource(file: string, text: string): Parsed {
   if (problems.length > 0) return { problems };
   return {
     problems,
-    source: {
+    parsed: {
       file,
       text,
       value: document.toJS(),
@@ -63,9 +63,9 @@ export function placeIn(file: string, text: string) {
     starts ??= lineStarts(text);
     const line = lastAtMost(starts, offset);
     const [start = 0, end] = starts.slice(line, line + 2);
-    const source = text.slice(start, end).trimEnd();
+    const lineText = text.slice(start, end).trimEnd();
     const column = offset - start + 1;
-    return { file, line: line + 1, column, path: dotted(path), message, source };
+    return { file, line: line + 1, column, path: dotted(path), message, lineText };
   };
 }
 
