@@ -8,7 +8,7 @@ import { copyContentWithTestPages } from "../site/setup/real-site.ts";
 const content = "test/.cache/content";
 const site = "test/.cache/site";
 
-rmSync(content, { recursive: true, force: true });
+for (const folder of [content, site]) rmSync(folder, { recursive: true, force: true });
 copyContentWithTestPages(content);
 
 // At the root of its host, whatever the address of this site.

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import { Explained } from "../explained.ts";
 import { reported } from "../file-error.ts";
 import { entriesWithin } from "../folder-entries.ts";
 import { parseMarkdown } from "./markdown.ts";
@@ -23,6 +24,13 @@ export function contentFiles(folder: string): string[] {
     () => entriesWithin(folder),
     "Create it, or name another folder.",
   );
+  for (const { parentPath, name } of entries.filter((entry) => entry.isSymbolicLink())) {
+    const path = join(parentPath, name);
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      throw new Explained(
+        `${path} is a link to a folder, which is not read. Move the folder here.`,
+      );
+  }
   return (
     entries
       .filter((entry) => !entry.isDirectory() && !isEditorFile(entry.name))

@@ -85,7 +85,7 @@ const maxTargets = 12;
 function message(place: string, targets: readonly string[], known: ReadonlySet<string>): string {
   const published = place.replace(/^\/static(?=\/)/, "");
   if (published !== place && known.has(published))
-    return `has the folder static. Write ${published}.`;
+    return `is not an address of this site. Write ${published}.`;
   const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(place) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${decoded(file)}.`;
   const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);

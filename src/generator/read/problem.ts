@@ -34,9 +34,14 @@ export class ContentError extends Explained {
   }
 }
 
+/** More would push the first ones out of view. */
+const maxShown = 100;
+
 function report(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  const texts = problems.map((problem) => [problemLine(problem), ...excerpt(problem)].join("\n"));
+  const shown = problems.slice(0, maxShown);
+  const texts = shown.map((problem) => [problemLine(problem), ...excerpt(problem)].join("\n"));
+  if (problems.length > maxShown) texts.push(`and ${problems.length - maxShown} more`);
   return `${count} in the content\n\n${texts.join("\n\n")}`;
 }
 
@@ -87,6 +92,10 @@ export const inOrder = (problems: readonly Problem[]): Problem[] =>
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
+
+/** How Unicode calls a character: `U+00A0`. */
+export const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 const maxQuote = 60;
 

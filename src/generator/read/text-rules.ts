@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { parsedUrl } from "../url.ts";
+import { codeOf } from "./problem.ts";
 
 /** Something wrong with a text. `before` is the text in front of it, to find its place. */
 interface TextProblem {
@@ -13,7 +14,7 @@ export function textProblems(value: string): TextProblem[] {
   const problems: TextProblem[] = [];
   if (!hasWords(value)) problems.push({ message: "is empty. Write some text." });
   else if (/^\p{Zs}|\p{Zs}$/u.test(value))
-    problems.push({ message: "starts or ends with a space. Remove it." });
+    problems.push({ message: `starts or ends with a space${invisible(value)}. Remove it.` });
   return [
     ...problems,
     ...firstIn(value, markup, asTyped),
@@ -24,6 +25,12 @@ export function textProblems(value: string): TextProblem[] {
 
 /** False for a text of only spaces and characters that nobody sees. */
 export const hasWords = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+
+/** Which space a text starts or ends with, unless it is the usual one. */
+function invisible(value: string): string {
+  const [space] = /^(?! )\p{Zs}|(?! )\p{Zs}$/u.exec(value) ?? [];
+  return space ? ` that is no ordinary one (${codeOf(space)})` : "";
+}
 
 /** The first character in a text that would garble the page, if there is one. */
 export const garblingCharacter = (value: string) => firstIn(value, unsafe, unseen);

@@ -1,5 +1,5 @@
 import { type Document, type ErrorCode, isScalar, Scalar, visit } from "yaml";
-import type { Mistake } from "./problem.ts";
+import { codeOf, type Mistake } from "./problem.ts";
 
 type Sentences = Partial<Record<ErrorCode, string>>;
 
@@ -58,12 +58,15 @@ function silentLosses(document: Document.Parsed, text: string): Mistake[] {
       if (node.anchor || node.tag)
         refuse(text.lastIndexOf(node.anchor ? "&" : "!", start - 1), needsQuotes);
       if (!isScalar(node) || node.type !== Scalar.PLAIN) return;
-      if (typeof node.value === "number" && /^[-+]?0[xo\d]/i.test(node.source ?? ""))
+      if (typeof node.value === "number" && isMisread(node.value, node.source ?? ""))
         refuse(
           start,
           `${node.source} would be read as ${node.value}. Write the number in digits, or put text in quotes.`,
         );
-      if (text.slice(start, end).includes("\n")) refuse(start, misaligned);
+      const written = text.slice(start, end);
+      if (written.includes("\n")) refuse(start, misaligned);
+      const space = /^[^\S ]|[^\S ]$/.exec(written);
+      if (space) refuse(start + space.index, invisibleSpace(space[0]));
       const hash = /^[ \t]*#/.exec(text.slice(end))?.[0].length;
       if (hash && key !== "key" && (typeof node.value === "string" || node.value === null))
         refuse(end + hash - 1, beforeHash);
@@ -71,3 +74,10 @@ function silentLosses(document: Document.Parsed, text: string): Mistake[] {
   });
   return losses;
 }
+
+/** True for hexadecimal and octal numbers, ZIP codes with zeros in front, `.nan`, `.inf` and `-0`. */
+const isMisread = (value: number, written: string): boolean =>
+  /^[-+]?0[xo\d]/i.test(written) || !Number.isFinite(value) || Object.is(value, -0);
+
+const invisibleSpace = (space: string) =>
+  `There is an invisible space here (${codeOf(space)}). Remove it.`;
