@@ -44,7 +44,9 @@ export async function runProgram<const Own extends Options>(
       if (isServer) return;
     }
   } catch (error) {
-    console.error(failureText(error));
+    // A plain Error has a message for people; a subclass, such as TypeError, is a bug.
+    const isPlain = (error as Error).constructor === Error;
+    console.error(isPlain ? (error as Error).message : failureText(error));
     process.exitCode = 1;
   } finally {
     process.off("exit", failUnfinished);

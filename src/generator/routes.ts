@@ -107,7 +107,6 @@ export const linkTargets = (site: Site, wordsOf: FindWords): string[] => [
     // Hosts show these in place of others.
     .filter((target) => !/^\/(404|500)\.html\b/.test(target)),
   "#",
-  "#top",
 ];
 
 /**

@@ -77,7 +77,7 @@ export const test = base.extend<{ panel: Panel }, { bakery: Bakery }>({
       const home = async () => (await fetch(address)).text();
       server.change("src/site/site.tsx", ...noteFirst);
       makeRepository(folder);
-      await expect.poll(home).toContain("<td>Keeps for a week<td>$4.50");
+      await expect.poll(home).toContain("<td>Keeps for a week</td><td>$4.50");
       const first = await home();
       const restore = async () => {
         shell(folder, "git checkout -q -f -B main first; git clean -fdq");

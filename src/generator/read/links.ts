@@ -8,7 +8,7 @@ import { outsideAddress, targetProblem } from "./text-rules.ts";
 
 /** Where links within the site may lead. */
 export interface LinkTargets {
-  /** Paths of pages, with and without anchors, `#` for none yet, and `#top`. */
+  /** Paths of pages, with and without anchors, and `#` for none yet. */
   readonly pages: readonly string[];
   /** The paths of other files: `terms.pdf`, `sitemap.xml`, `demo/index.html`. */
   readonly files: readonly string[];
@@ -21,7 +21,8 @@ export function linkProblems(
   files: Iterable<CheckedFile>,
   { pages, files: others, unreadTexts }: LinkTargets,
 ): Problem[] {
-  const known = new Set([...pages, ...others.flatMap(addressesOf)]);
+  // Browsers scroll to the top for #top.
+  const known = new Set([...pages, ...others.flatMap(addressesOf), "#top"]);
   return [...files].flatMap(({ parsed, index }) => {
     const own = index.headingIds.map((id) => `#${id}`);
     return index.links.flatMap(({ path, to }) => {
@@ -90,7 +91,7 @@ function message(place: string, targets: readonly string[], known: ReadonlySet<s
   if (file) return `leads to a file that does not exist. Add static/${decoded(file)}.`;
   const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);
   if (near) return `is not a page of this site. Write ${near}.`;
-  const pages = targets.filter((one) => !/^#(?:top)?$/.test(one));
+  const pages = targets.filter((one) => one !== "#");
   const named = pages.length > maxTargets ? "the path of a page" : `one of ${pages.join(", ")}`;
   const orOutside = place.startsWith("/") ? "" : `, or ${outsideAddress}`;
   return `is not a page of this site. Use ${named}${orOutside}.`;
