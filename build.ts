@@ -1,5 +1,4 @@
 // npm run build: the words in content/ and the pages of src/site become the files in dist/.
-import "./src/generator/render/production-react.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { buildProgram } from "./src/generator/build-options.ts";
 import { addressGiven, runProgram, type Values } from "./src/generator/cli.ts";

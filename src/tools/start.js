@@ -25,6 +25,9 @@ function refuse(/** @type {string} */ reason) {
   process.exit(1);
 }
 
+// Before anything loads React: its development build renders half as fast.
+process.env.NODE_ENV = "production";
+
 if (program === resolve("build.ts")) {
   // Bundled into one module, the build starts in half the time that tsx takes to compile each.
   const outfile = resolve(`node_modules/.cache/build-${process.pid}.mjs`);

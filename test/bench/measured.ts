@@ -1,4 +1,3 @@
-import "../../src/generator/render/production-react.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import MarkdownIt from "markdown-it";

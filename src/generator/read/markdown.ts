@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import GithubSlugger from "github-slugger";
-import MarkdownIt from "markdown-it";
+import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import * as z from "zod";
 import { pictureExtension, pictureTypes } from "../headers/content-types.ts";
@@ -52,10 +53,12 @@ export function parseMarkdown(file: string, text: string): Parsed {
   };
 }
 
-const parser = newParser();
+let parser: MarkdownIt | undefined;
 
+/** Loads the parser, which this site's own content does not need. */
 function newParser(): MarkdownIt {
-  const created = new MarkdownIt({ html: true });
+  const Parser: typeof MarkdownIt = createRequire(import.meta.url)("markdown-it");
+  const created = new Parser({ html: true });
   // Without text_join, an escaped character remains a token of its own: \{ begins no placeholder.
   created.disable("text_join");
   // Links stay as typed, since they may contain placeholders. links.ts checks them.
@@ -104,6 +107,7 @@ function partsOf(text: string) {
     return parts;
   }
 
+  parser ??= newParser();
   const parts = read(parser.parse(text, {}).values());
   for (const { message, before = "" } of garblingCharacter(text))
     mistakes.push({ offset: before.length, message: `This text ${message}` });

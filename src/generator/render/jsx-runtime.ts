@@ -1,4 +1,3 @@
-import "./production-react.ts";
 import jsxRuntime from "react/jsx-runtime";
 
 type Make = typeof jsxRuntime.jsx;

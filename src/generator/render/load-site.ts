@@ -1,4 +1,3 @@
-import "./production-react.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, parse } from "node:path";

@@ -1,4 +1,3 @@
-import "./production-react.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Explained } from "../explained.ts";
 import type { Route } from "../routes.ts";
