@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readInput } from "../../src/generator/render/read-input.ts";
 import { bakery, bakeryInput, pageOfEachBread, refusal } from "../setup/bakery.ts";
@@ -83,6 +84,14 @@ test("a content folder that is not there is refused in one sentence", async () =
   rmSync(content, { recursive: true });
   await expect(readInput({ root, content })).rejects.toThrow(
     `The content folder ${content} could not be read: no such file or directory. Create it, or name another folder.`,
+  );
+});
+
+test("a link to a folder of content is refused, since it is not followed", async () => {
+  const { folder: root, content } = bakery();
+  symlinkSync(root, join(content, "shared"));
+  await expect(readInput({ root, content })).rejects.toThrow(
+    `${content}/shared is a link to a folder, which is not read. Move the folder here.`,
   );
 });
 

@@ -42,6 +42,10 @@ test.each<[text: string, place: string, message: string]>([
   ["- { a: b: c, d: e }\n", "1:8", "Fields in braces need a comma between them, "],
   // A ZIP code of Boston.
   ["a: 02134\n", "1:4", "02134 would be read as 2134. Write the number in digits, or "],
+  ["a: -0\n", "1:4", "-0 would be read as 0. "],
+  ["a: .nan\n", "1:4", ".nan would be read as NaN. "],
+  ["a: 29\u00a0\n", "1:6", "There is an invisible space here (U+00A0). Remove it."],
+  ["a: \u200929\n", "1:4", "There is an invisible space here (U+2009). Remove it."],
 ])("the mistake in %j is reported at %s", (text, place, message) => {
   expect(problemsIn(text)).toEqual([expect.stringContaining(`a.yaml:${place}  ${message}`)]);
 });
@@ -104,4 +108,10 @@ test.each([
   ["larger than 1 MB", "#".repeat(2 ** 20 + 1), "This file is larger than 1 MB. Shorten it."],
 ])("a file %s is reported", (_, bytes, message) => {
   expect(problemsIn(bytes)).toEqual([`a.yaml  ${message}`]);
+});
+
+test("of very many mistakes, the first hundred are shown", () => {
+  const lines = Array.from({ length: 103 }, (_, line) => `a${line}: @b\n`);
+  const said = String(readFile(lines.join(""))).split("\n\n");
+  expect([said.length, said.at(-1)]).toEqual([101, "and 3 more"]);
 });

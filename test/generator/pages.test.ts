@@ -156,6 +156,47 @@ test("a page may have a language of its own", async () => {
   expect(pages.map(langOf)).toEqual(["de", "en-GB", "en"]);
 });
 
+test("a title that two pages have is reported at the words of the second, unless one is hidden", async () => {
+  const text = (head: string) => `---\ntitle: Terms\ndescription: Ours.\n${head}---\nPay.\n`;
+  expect(await refusal(["content/pages/more.md", text("")])).toContain(
+    "content/pages/terms.md:2:8  title is the title of /more/, too. Give each page its own.",
+  );
+  const indexed: Edit = [
+    site,
+    "lang: page.head.lang,",
+    "lang: page.head.lang, indexed: name !== 'more',",
+  ];
+  const files = await builtBakery(["content/pages/more.md", text("")], indexed);
+  expect(files.has("more/index.html")).toBe(true);
+});
+
+test("a page may import packages of any kind, and knows the address of its own module", async () => {
+  const files = await builtBakery(
+    [
+      site,
+      "import { createContext",
+      `import GithubSlugger from "github-slugger";
+import YAML from "yaml";
+import { readFileSync } from "node:fs";
+import { createContext`,
+    ],
+    [
+      site,
+      "<p>{about.lead}</p>",
+      `<p>{new GithubSlugger().slug("Three words here")} {YAML.parse("a: 1").a}</p>
+      <p>{readFileSync(new URL("client/about.ts", import.meta.url), "utf8").length} letters</p>`,
+    ],
+  );
+  expect(files.get("about/index.html")).toMatch(/<p>three-words-here 1<\/p><p>\d+ letters<\/p>/);
+});
+
+test("a site may prove to a search engine whose it is", async () => {
+  const files = await builtBakery(
+    option('metas: [{ name: "google-site-verification", content: "a" }]'),
+  );
+  expect(files.get("index.html")).toContain('<meta name="google-site-verification" content="a">');
+});
+
 test("a page has its own script, in syntax that older browsers know", async () => {
   const script = "{ using lamp = document.body.lamp; lamp.glow(); }\n";
   const files = await builtBakery(["src/site/client/about.ts", script]);
@@ -218,17 +259,17 @@ const withLinks = (...targets: string[]): Edit => [
 ];
 
 test("a link in the content may lead to a page, a part of it, a file, or another site", async () => {
-  const targets = ["/", "/terms/?from=home", "/terms/#what-you-pay", "/#breads", "#"];
-  const others = ["/favicon.ico", "https://x.example/", "mailto:a@{host}"];
+  const pages = ["/", "/terms/?from=home", "/terms/#what-you-pay", "/#breads", "#", "#top"];
+  const made = ["/favicon.ico", "/about/dog/", "/sitemap.xml", "/robots.txt", "/feed.xml"];
+  const targets = [...pages, ...made, "https://x.example/", "tel:911"];
   const files = await builtBakery(
     [site, "<a key={label}", "<a key={to}"],
-    withLinks(...targets, ...others),
+    option('files: () => ({ "feed.xml": "" })'),
+    withLinks(...targets, "mailto:a@{host}"),
   );
   const links = all(parseHtml(files.get("about/index.html") ?? ""), "footer a");
   expect(links.map((link) => attribute(link, "href"))).toEqual([
     ...targets,
-    "/favicon.ico",
-    "https://x.example/",
     "mailto:a@bakery.example",
   ]);
 });
@@ -243,6 +284,7 @@ test("every link in the content that leads nowhere is reported at its place", as
     "/#bread": "is not a page of this site. Write /#breads.",
     "/404.html": `${use}.`,
     "/terms.pdf": "leads to a file that does not exist. Add static/terms.pdf.",
+    "/static/favicon.ico": "is not an address of this site. Write /favicon.ico.",
     "//x.test/": `${use}.`,
     "www.google.com": orOutside,
     "#nope": orOutside,
