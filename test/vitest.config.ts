@@ -5,10 +5,10 @@ import { gitEnvironment } from "./setup/git-environment.ts";
 /** Tests that start programs, or that take long. The others take seconds. */
 const slow = [
   "test/editor/{publish,saves,words}.test.ts",
-  "test/generator/{build-command,escaping,output,pictures,reproducible}.test.ts",
+  "test/generator/{build-command,escaping,pictures,reproducible,write-folder}.test.ts",
   "test/generator/dev/*.test.ts",
   "test/hosting/*.test.ts",
-  "test/site/{artwork,built-site,edits,styles-oracle}.test.ts",
+  "test/site/{artwork,built-site,edits}.test.ts",
   "test/tools/*.test.ts",
 ];
 

@@ -5,8 +5,6 @@ import {
   type FieldKind,
   fieldKinds,
   kindsIn,
-  linkTargets,
-  outsideSchemes,
   shapesOf,
 } from "../generator/api/tools.ts";
 
@@ -17,9 +15,8 @@ const draft = "http://json-schema.org/draft-07/schema#";
  * YAML as you type. Draft 7 is the newest that all of them support.
  * https://github.com/redhat-developer/yaml-language-server
  */
-export function contentSchemas({ loaded: { site }, content }: BuildInput): Map<string, string> {
-  const shapes = shapesOf(site);
-  const targets = linkTargets(site, content.wordsOf);
+export function contentSchemas({ loaded }: Pick<BuildInput, "loaded">): Map<string, string> {
+  const shapes = shapesOf(loaded.site);
   const schemas = new Map<string, object>();
   for (const [path, shape] of shapes) {
     const { $schema, ...rest } = z.toJSONSchema(shape, {
@@ -27,7 +24,7 @@ export function contentSchemas({ loaded: { site }, content }: BuildInput): Map<s
       io: "input",
       override: ({ zodSchema, jsonSchema }) => {
         const kind = fieldKinds.get(zodSchema);
-        if (kind) Object.assign(jsonSchema, keywords(kind, targets, posix.dirname(path)));
+        if (kind) Object.assign(jsonSchema, keywords(kind, posix.dirname(path)));
       },
     });
     schemas.set(schemaFile(path), { $schema: draft, title: `content/${path}`, ...rest });
@@ -49,45 +46,15 @@ export function contentSchemas({ loaded: { site }, content }: BuildInput): Map<s
   );
 }
 
-/**
- * A field's schema keywords besides its type. `targets` are the site's own link targets, and `folder` is the
- * schema's among the schemas.
- */
-function keywords(field: FieldKind, targets: readonly string[], folder: string): object {
-  const described = field.description ? { description: field.description } : {};
-  switch (field.kind) {
-    case "text":
-    case "paragraph":
-      return { ...described, minLength: 1, maxLength: field.longest };
-    case "site address":
-    case "phone":
-    case "date":
-    case "path":
-      return { ...described, pattern: field.pattern };
-    case "email":
-      return { ...described, format: "email" };
-    case "choice":
-      return { ...described, allOf: [{ $ref: posix.relative(folder, field.choice.schemaFile) }] };
-    case "link target": {
-      const schemes = outsideSchemes.map((scheme) => ({ pattern: `^${scheme}` }));
-      const file = { pattern: "^/.*\\.\\w+$" };
-      if (field.isOwn)
-        return { ...described, anyOf: [{ enum: targets.filter((one) => one !== "#") }, file] };
-      return { ...described, anyOf: [{ enum: targets }, ...schemes, file] };
-    }
-    case "language":
-    case "currency":
-    case "entry name":
-    case "number":
-    case "whole number":
-    case "amount":
-    case "yes or no":
-    case "one value":
-    case "list":
-    case "group":
-      return described;
-  }
-}
+/** A field's schema keywords besides its type. `folder` is that of its schema, among the schemas. */
+const keywords = (field: FieldKind, folder: string): object => ({
+  ...(field.description && { description: field.description }),
+  ...("longest" in field && { minLength: 1, maxLength: field.longest }),
+  ...("pattern" in field && { pattern: field.pattern }),
+  ...(field.kind === "choice" && {
+    allOf: [{ $ref: posix.relative(folder, field.choice.schemaFile) }],
+  }),
+});
 
 /** The schema's file for a content file: `legal/faq.json` for `legal/faq.yaml`. */
 const schemaFile = (path: string) => path.replace(/\.yaml$/, ".json");

@@ -100,14 +100,8 @@ const outside = {
   "sms:": (value: string) => /^sms:\+?\d[\d-]{2,29}(?:\?\w+=[^\s\p{C}"<>#]*)?$/u.test(value),
 };
 
-/** The schemes of addresses outside the site. */
-export const outsideSchemes: readonly string[] = Object.keys(outside);
-
-/** These schemes, for messages. */
-export const schemesInWords = "https:, mailto:, tel: or sms:";
-
 /** Where links out of the site may lead, for messages. */
-export const outsideAddress = `an address that starts with ${schemesInWords}`;
+export const outsideAddress = "an address that starts with https:, mailto:, tel: or sms:";
 
 /**
  * Describes what is wrong with a link target outside the site, worded to follow the field's name. Checking
