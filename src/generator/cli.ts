@@ -88,11 +88,9 @@ export function commandLine<Own extends Options>(
     return parsed;
   } catch (error) {
     const [first = ""] = (error as Error).message.split(/\.\s/);
-    throw new Explained(`${first}; ${helpHint({ name })}`);
+    throw new Explained(`${first}; ${name} -- --help lists the options`);
   }
 }
-
-export const helpHint = ({ name }: { name: string }) => `${name} -- --help lists the options`;
 
 /** The address from `--url`, or else from SITE_URL; undefined if neither is set. Throws an Explained. */
 export function addressGiven(option: string | undefined, environment: NodeJS.ProcessEnv) {

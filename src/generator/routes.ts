@@ -23,7 +23,7 @@ export interface Route {
 }
 
 /** The language of a site that sets none. */
-export const defaultLanguage = "en";
+const defaultLanguage = "en";
 
 /** The language of pages that set none. */
 export const siteLanguage = ({ lang, words }: Site, { wordsOf }: Content): string =>
@@ -59,7 +59,7 @@ export const routeOf = (page: Page, entry: Entry, siteLang: string): Route => ({
   frameFiles: [],
 });
 
-/** A mistake in the definition of a page. `withSourcePlaces` puts the page's module in front of its message. */
+/** A mistake in the definition of a page. `siteMistake` puts the page's module in front of its message. */
 export class DefinitionError extends Explained {
   readonly page: Page;
 

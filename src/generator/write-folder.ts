@@ -71,7 +71,7 @@ const markerText = (files: Iterable<string>) =>
   `${[title, "", ...[...new Set(files)].sort()].join("\n")}\n`;
 
 /** The files that builds made in a folder, or undefined if it has no marker of a build. */
-export function formerFiles(folder: string): readonly string[] | undefined {
+function formerFiles(folder: string): readonly string[] | undefined {
   const path = join(folder, marker);
   const [first, , ...files] = existsSync(path)
     ? readFileSync(path, "utf8").trimEnd().split("\n")

@@ -49,7 +49,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
 export const unknownType = "application/octet-stream";
 
 /** The type of files in `.well-known` without an extension. Most of them are short texts. */
-export const wellKnownType = "text/plain; charset=utf-8";
+const wellKnownType = "text/plain; charset=utf-8";
 
 /** The media type of an output file, such as `about/index.html`. */
 export function contentTypeOf(file: string): string {

@@ -1,5 +1,5 @@
 import { assetsFolder, lifetimes } from "./caching.ts";
-import { assetsPolicy, type Policy, parsePolicy } from "./policy.ts";
+import { assetsPolicy, type Policy } from "./policy.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The output file in which Netlify and Cloudflare Pages look for headers. */
@@ -26,10 +26,4 @@ ${base}${assetsFolder}*
   Content-Security-Policy: ${ofAssets}
   Cache-Control: ${lifetimes.assets}
 `;
-}
-
-/** The policy of all files in the text of a `_headers` file, or undefined if it has none. */
-export function policyInHeadersFile(text: string): Policy | undefined {
-  const [, policy] = /^ {2}Content-Security-Policy: (.+)$/m.exec(text) ?? [];
-  return policy === undefined ? undefined : parsePolicy(policy);
 }

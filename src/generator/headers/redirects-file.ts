@@ -33,7 +33,3 @@ export const redirectsOf = (moves: readonly Redirect[], url: SiteUrl): Redirect[
  */
 export const redirectsFile = (redirects: readonly Redirect[]): string =>
   redirects.map(({ from, to }) => `${from} ${to} 301\n`).join("");
-
-/** The redirects in the text of `_redirects`. */
-export const redirectsIn = (text: string): Redirect[] =>
-  [...text.matchAll(/^(\S+) (\S+) 301$/gm)].map(([, from = "", to = ""]) => ({ from, to }));

@@ -7,7 +7,7 @@ import type { Problem } from "./problem.ts";
 import { outsideAddress, targetProblem } from "./text-rules.ts";
 
 /** Where links within the site may lead. */
-export interface LinkTargets {
+interface LinkTargets {
   /** Paths of pages, with and without anchors, and `#` for none yet. */
   readonly pages: readonly string[];
   /** The paths of other files: `terms.pdf`, `sitemap.xml`, `demo/index.html`. */

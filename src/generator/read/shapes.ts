@@ -46,7 +46,7 @@ export function textNameIn(folders: Iterable<string>, file: string): TextName | 
 }
 
 /** A content file as a site reads it. */
-export interface FileShape {
+interface FileShape {
   readonly shape: Shape;
   /** For a file of a Markdown folder. */
   readonly text?: TextName;

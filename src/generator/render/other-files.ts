@@ -5,8 +5,9 @@ import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redire
 import type { Site } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
-import { type Files, marker } from "../write-folder.ts";
+import type { Files } from "../write-folder.ts";
 import type { BuildInput } from "./input.ts";
+import { runSite } from "./mistakes.ts";
 import { movedPages, movesOf } from "./moved-pages.ts";
 import { clashesOf, clashMessage, type Made } from "./output-names.ts";
 import type { Pictures } from "./pictures.ts";
@@ -26,9 +27,9 @@ export async function otherFiles(
   pages: ReadonlyMap<string, string>,
   pictures: Pictures,
 ): Promise<Files> {
-  const clashes = clashesOf(namedFiles(input, routes));
+  const files = runSite(input.loaded, () => madeFiles(input, routes));
+  const clashes = clashesOf([...pageNames(routes), ...files]);
   if (clashes.length > 0) throw new Explained(clashes.map(clashMessage).join("\n"));
-  const files = madeFiles(input, routes);
   const texts = [...pages.values(), ...files.map(({ data }) => data)].filter(
     (data) => typeof data === "string",
   );
@@ -43,10 +44,12 @@ export async function otherFiles(
 
 /** Every file of a site whose name an author or a developer chooses, and what makes it. */
 export const namedFiles = (input: BuildInput, routes: readonly Route[]): readonly Made[] => [
-  ...routes.map(({ file, path, entry }) => ({ file, maker: entry.madeFrom ?? `the page ${path}` })),
-  { file: marker, maker: "the build" },
+  ...pageNames(routes),
   ...madeFiles(input, routes),
 ];
+
+const pageNames = (routes: readonly Route[]): Made[] =>
+  routes.map(({ file, path, entry }) => ({ file, maker: entry.madeFrom ?? `the page ${path}` }));
 
 /** All files besides pages and resized pictures. */
 function madeFiles(input: BuildInput, routes: readonly Route[]): OtherFile[] {
