@@ -82,10 +82,7 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
   for (const [file, { classes }] of styles.files)
     for (const name of classes) fileOf.set(name, file);
   const ranges = [...styles.files.values()].flatMap(({ objects }) => objects.flatMap(rangeOf));
-  const matchers = [...new Set(ranges)].map((range) => {
-    const matcher = matcherOf(range);
-    return { range, matcher, hasAscii: matcher.test(ascii) };
-  });
+  const matchers = [...new Set(ranges)].map((range) => ({ range, matcher: matcherOf(range) }));
   const memo = new Map<string, Promise<string>>();
 
   return (markup: string): Promise<string> => {
@@ -94,11 +91,7 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
     for (const attribute of new Set(markup.match(/ class="[^"]*"/g)))
       for (const name of attribute.slice(' class="'.length, -1).split(" "))
         if (fileOf.has(name)) used.add(name);
-    // Most of a page is ASCII, and few ranges have any. Looking at it for each took 3% of a large build.
-    const beyondAscii = markup.replace(/[\0-\x7f]+/g, "");
-    const missing = matchers.flatMap(({ range, matcher, hasAscii }) =>
-      matcher.test(hasAscii ? markup : beyondAscii) ? [] : range,
-    );
+    const missing = matchers.flatMap(({ range, matcher }) => (matcher.test(markup) ? [] : range));
     const key = [...used, ...missing].sort().join();
     const css =
       memo.get(key) ??
@@ -109,9 +102,6 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
     return css;
   };
 }
-
-/** All ASCII characters. */
-const ascii = String.fromCharCode(...Array.from({ length: 128 }).keys());
 
 /** The error of the first style file that is invalid by itself, with the file's name. */
 async function firstMistake(
