@@ -1,4 +1,5 @@
 import { Explained } from "./explained.ts";
+import { assetsFolder } from "./headers/caching.ts";
 import type { Entry, Page, Site, Sources } from "./page.ts";
 import type { Content, FindWords } from "./read/content.ts";
 import { quoteValue } from "./read/problem.ts";
@@ -70,8 +71,8 @@ export class DefinitionError extends Explained {
 }
 
 /**
- * The entries of a page; exactly one for a page with a path. Throws a DefinitionError if they are not a list, or
- * if one has no path. The types forbid both, but a build does not check types.
+ * The entries of a page; exactly one for a page with a path. Throws a DefinitionError if they are not a list, which the
+ * types forbid, but a build does not check types, or if one has a path that hosts would not serve as a page.
  */
 function entriesOf(page: Page, wordsOf: FindWords): readonly Entry[] {
   if (!page.entries) return [{ path: checkedPath(page, page.path) }];
@@ -88,11 +89,19 @@ function entriesOf(page: Page, wordsOf: FindWords): readonly Entry[] {
 }
 
 function checkedPath(page: Page, path: unknown, place = ""): string {
-  if (typeof path === "string" && path !== "") return path;
-  throw new DefinitionError(
-    page,
-    `has the path ${quoteValue(path)}${place}. Write one such as "/about/".`,
-  );
+  const fix = pathFix(path);
+  if (typeof path === "string" && fix === undefined) return path;
+  throw new DefinitionError(page, `has the path ${quoteValue(path)}${place}. ${fix}`);
+}
+
+/** What to do about a path that hosts would not serve as a page. Those that end in .html, such as /404.html, need no slash. */
+function pathFix(path: unknown): string | undefined {
+  if (typeof path !== "string" || path === "") return 'Write one such as "/about/".';
+  if (path.startsWith(`/${assetsFolder}`))
+    return `Browsers cache /${assetsFolder} for a year. Use another name.`;
+  return /^\/(.*(\/|\.html))?$/.test(path)
+    ? undefined
+    : `Write it with a slash at its start and end: "/${path.replace(/^\/|\/$/g, "")}/".`;
 }
 
 /** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */

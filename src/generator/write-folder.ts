@@ -9,7 +9,7 @@ import fs, {
 import { dirname, join, relative, sep } from "node:path";
 import { Explained } from "./explained.ts";
 import { reported } from "./file-error.ts";
-import { entriesWithin } from "./folder-entries.ts";
+import { entriesWithin, foldersOf } from "./folder-entries.ts";
 import { assetsFolder } from "./headers/caching.ts";
 
 /** The files of a site: path, with forward slashes, to text or bytes. */
@@ -43,7 +43,7 @@ export function writeFolder(out: string, files: Files, { force = false } = {}): 
       throw new Explained(
         `${out} contains files that no build made. Choose another folder, or add --force.`,
       );
-    refuseObstacles(out, folder, files, force ? undefined : new Set(former));
+    refuseObstacles(out, folder, files, force ? undefined : new Set(former?.map(folded)));
     return { folder, former: former ?? [] };
   });
   const write = (file: string, data: string | Uint8Array) => {
@@ -56,9 +56,11 @@ export function writeFolder(out: string, files: Files, { force = false } = {}): 
   const update = () => {
     write(marker, markerText([...former, ...files.keys()]));
     for (const file of former) remove(folder, file + unfinished);
-    const folders = new Set([...files.keys()].flatMap(foldersOf));
+    const taken = new Set(
+      [...files.keys()].flatMap((file) => [file, ...foldersOf(file)]).map(folded),
+    );
     const isInTheWay = (file: string) =>
-      folders.has(file) || foldersOf(file).some((path) => files.has(path));
+      taken.has(folded(file)) || foldersOf(file).some((path) => files.has(path));
     for (const file of stale.filter(isInTheWay)) remove(folder, file);
     for (const file of inOrder(files.keys())) write(file, files.get(file) ?? "");
     for (const file of stale) remove(folder, file);
@@ -66,6 +68,9 @@ export function writeFolder(out: string, files: Files, { force = false } = {}): 
   };
   reported(`${out} was only partly updated`, update, "Each file in it is whole. Build again.");
 }
+
+/** Some disks ignore case. */
+const folded = (file: string) => file.toLowerCase();
 
 const markerText = (files: Iterable<string>) =>
   `${[title, "", ...[...new Set(files)].sort()].join("\n")}\n`;
@@ -79,7 +84,10 @@ function formerFiles(folder: string): readonly string[] | undefined {
   return first === title ? files : undefined;
 }
 
-/** Throws an Explained if something that no build made is in the way. `made` is what builds made; undefined if forced. */
+/**
+ * Throws an Explained if something that no build made is in the way. `made` has the folded names of what builds made; it
+ * is undefined if forced.
+ */
 function refuseObstacles(
   out: string,
   folder: string,
@@ -89,20 +97,21 @@ function refuseObstacles(
   const refuse = (path: string, why: string) => {
     throw new Explained(`${join(out, path)} ${why}`);
   };
-  const filesBelow = (path: string) =>
-    entriesWithin(join(folder, path))
-      .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) =>
-        relative(folder, join(parentPath, name)).replaceAll("\\", "/"),
-      );
+  const isMade = (file: string) => made?.has(folded(file)) ?? false;
+  /** True for a folder that goes away with the files of an earlier build. */
+  const isOnlyMade = (path: string) => {
+    const below = entriesWithin(join(folder, path)).filter((entry) => !entry.isDirectory());
+    const names = below.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+    return names.length > 0 && names.every((name) => isMade(name.replaceAll("\\", "/")));
+  };
   for (const file of files.keys()) {
     for (const path of foldersOf(file))
-      if (statOf(folder, path)?.isDirectory() === false && !made?.has(path))
+      if (statOf(folder, path)?.isDirectory() === false && !isMade(path))
         refuse(path, "must be a folder. Remove the file there.");
     const found = statOf(folder, file);
-    if (found?.isDirectory() && !filesBelow(file).every((one) => made?.has(one)))
+    if (found?.isDirectory() && !isOnlyMade(file))
       refuse(file, "must be a file. Remove the folder there.");
-    if (found?.isDirectory() === false && made?.has(file) === false)
+    if (found?.isDirectory() === false && made && !isMade(file))
       refuse(file, "was not made by a build. Move it away, or add --force to replace it.");
   }
 }
@@ -125,13 +134,6 @@ function inOrder(files: Iterable<string>): string[] {
     return file.startsWith(assetsFolder) ? 0 : 1;
   };
   return [...files].sort((one, other) => rank(one) - rank(other));
-}
-
-/** `a/b` and `a` of `a/b/c`. */
-function foldersOf(file: string): string[] {
-  const folders: string[] = [];
-  for (let path = dirname(file); path !== "."; path = dirname(path)) folders.push(path);
-  return folders;
 }
 
 /**

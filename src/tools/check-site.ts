@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
-import { Explained, entriesWithin } from "../generator/api/tools.ts";
+import { decoded, Explained, entriesWithin } from "../generator/api/tools.ts";
 import { basePathOf } from "./base-path.ts";
 
 /** A page of a built site. */
@@ -18,14 +18,16 @@ interface Page {
  * an Explained that lists all problems, or that says that the folder has no home page.
  */
 export async function checkSite(folder: string): Promise<string> {
-  const pages = existsSync(folder) ? pagesIn(folder) : [];
+  const pages = existsSync(join(folder, "index.html")) ? pagesIn(folder) : [];
   const home = pages.find(({ file }) => file === "index.html");
   if (!home)
     throw new Explained(`${folder} has no index.html. Run npm run build, or name another folder.`);
   const problems = pages.flatMap(problemsOf);
   if (!pages.some(({ file }) => file === "404.html"))
-    problems.push("404.html is missing, which hosts show for unknown addresses.");
-  const { broken, followed } = await followLinks(folder, pages, basePathOf(home.html));
+    problems.push(
+      "There is no 404.html, which hosts show for unknown addresses. Add a page with the path /404.html.",
+    );
+  const { broken, followed } = await followLinks(pages, folder, basePathOf(home.html));
   problems.push(...broken);
   if (problems.length === 0)
     return `${folder}: ${pages.length} pages checked, ${followed} links followed`;
@@ -70,17 +72,31 @@ function problemsOf({ file, html }: Page): string[] {
   const { results } = validator.validateStringSync(html);
   const problems = results
     .flatMap(({ messages }) => messages)
-    .map(
-      ({ ruleId, message, line, column }) => `${file}:${line}:${column}  ${message} (${ruleId})`,
+    // A page is one long line, so the element says more than the column.
+    .map(({ ruleId, message, line, column, selector }) =>
+      [`${file}:${line}:${column}  ${message} (${ruleId})`, selector && `at ${selector}`]
+        .filter(Boolean)
+        .join(" "),
     );
   const isListed = !/<meta name="robots" content="noindex">/.test(html);
   if (isListed && !/<meta name="description" content="[^"]/.test(html))
-    problems.push(`${file} has no description. Add one to its head.`);
+    problems.push(`${file} has no description. Add <meta name="description" content="…">.`);
   return problems;
 }
 
+/** The addresses of the links on a page, as written. */
+const linksOn = ({ html }: Page): string[] =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
+
 /** Follows the links in a site's pages and styles, except to other hosts. Resolves to the broken ones, and how many work. */
-async function followLinks(folder: string, pages: readonly Page[], base: string) {
+async function followLinks(pages: readonly Page[], folder: string, base: string) {
+  // linkinator's server ends the process if it can't decode one.
+  const malformed = pages.flatMap((page) =>
+    linksOn(page)
+      .filter((to) => decoded(to) === to && to.includes("%"))
+      .map((to) => `${page.file} has a link to ${to}, which is no valid address`),
+  );
+  if (malformed.length > 0) return { broken: malformed, followed: 0 };
   // linkinator serves a folder at the root, so a base path must be a folder inside it. It treats brackets
   // and stars in that folder's path as a glob, so it gets a symlink.
   const place = mkdtempSync(join(tmpdir(), "check-"));
@@ -100,17 +116,21 @@ async function followLinks(folder: string, pages: readonly Page[], base: string)
     });
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);
     const followed = links.filter(({ state }) => state === LinkState.OK).length;
-    return { broken: broken.map((link) => brokenLink(link, pages)).sort(), followed };
+    return { broken: broken.flatMap((link) => brokenLinks(link, pages, base)).sort(), followed };
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-function brokenLink({ url, status, parent = "" }: LinkResult, pages: readonly Page[]): string {
-  const [, id] = url.split("#");
-  if (id === undefined)
-    return `${parent} has a link to /${url}, which answers ${status} (linkinator)`;
-  // linkinator names the first page that links to the same page, whatever the id.
-  const from = pages.filter(({ html }) => html.includes(`#${id}"`)).map(({ file }) => file);
-  return `${from.join(" and ")} has a link to /${url}, but there is no such id (linkinator)`;
+/** A sentence for each page with a broken link: linkinator names only one of them, and for an id any that has a link to the page. */
+function brokenLinks({ url, status }: LinkResult, pages: readonly Page[], base: string): string[] {
+  const host = "http://localhost";
+  const target = new URL(`/${url}`, host).href;
+  const answer = url.includes("#") ? "where no element has this id" : `which answers ${status}`;
+  const from = pages.filter((page) => {
+    const own = host + base + page.file.replace(/(^|\/)index\.html$/, "$1");
+    return linksOn(page).some((to) => new URL(to, own).href === target);
+  });
+  const files = from.length > 0 ? from.map(({ file }) => file) : ["A style"];
+  return files.map((file) => `${file} has a link to /${url}, ${answer} (linkinator)`);
 }

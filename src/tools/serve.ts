@@ -18,6 +18,11 @@ await runProgram({ name: "npm start", help, options, isServer: true }, ({ port }
 );
 
 async function buildAndServe(asked: number | undefined): Promise<void> {
+  const port = await freePort(asked ?? 3000);
+  if (asked && port !== asked)
+    throw new Explained(
+      `Port ${asked} is taken. Stop the process that uses it, or choose another port.`,
+    );
   const build = ["src/tools/start.js", "build.ts"];
   const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
@@ -25,11 +30,6 @@ async function buildAndServe(asked: number | undefined): Promise<void> {
   if (base !== "/")
     throw new Explained(
       `The site is built for the path ${base}, and serve would serve it at the root. To see it under ${base}, run npm run dev.`,
-    );
-  const port = await freePort(asked ?? 3000);
-  if (asked && port !== asked)
-    throw new Explained(
-      `Port ${asked} is taken. Stop the process that uses it, or choose another port.`,
     );
   endWithNpm();
   await serveFolder("dist", port);

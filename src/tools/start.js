@@ -31,7 +31,6 @@ process.env.NODE_ENV = "production";
 if (program === resolve("build.ts")) {
   // Bundled into one module, the build starts in half the time that tsx takes to compile each.
   const outfile = resolve(`node_modules/.cache/build-${process.pid}.mjs`);
-  process.once("exit", () => rmSync(outfile, { force: true }));
   await require("esbuild")
     .build({
       entryPoints: [program],
@@ -45,7 +44,7 @@ if (program === resolve("build.ts")) {
     // esbuild has already printed the errors.
     .catch(() => process.exit(1));
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(outfile).href);
+  await import(pathToFileURL(outfile).href).finally(() => rmSync(outfile));
 } else {
   const { register } = await import("tsx/esm/api");
   register();

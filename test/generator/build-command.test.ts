@@ -123,7 +123,7 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
   test("warns about a content file that no page shows and a large home page; with --strict, it fails", async () => {
     const { write, edit, build, dist } = projectWith("");
     // Digits that gzip can't make much smaller.
-    const noise = "Array.from({ length: 4000 }, Math.random).join()";
+    const noise = "Array.from({ length: 4000 }, (_, n) => Math.sin(n)).join()";
     edit(site, "<h1>{hero.heading", `<p>{${noise}}</p><h1>{hero.heading`);
     write("content/late.txt", "Words.");
     const strict = await build("--strict");

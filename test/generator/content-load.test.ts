@@ -112,7 +112,7 @@ test("a content file that no page shows is named in a warning; editors' temporar
   expect(warnings.map((text) => text.replace(/\/.*\/content\//, "content/"))).toEqual([
     "No page uses content/about.yaml.txt.",
     "No page uses content/notes.txt.",
-    "No page uses content/pages/Late News.md. The name of a text page has only lowercase letters, digits and hyphens.",
+    "No page uses content/pages/Late News.md. Rename it to pages/late-news.md.",
     "No page uses content/spare.md.",
   ]);
 });

@@ -66,8 +66,7 @@ test("for hosts that can't redirect, a page at the old address leads on", async 
 
 const notAPath =
   "is not a path on this site. Write one such as /about/ or /old.pdf, with only letters, digits, hyphens, underscores, ~, and dots inside names.";
-const still = (maker: string) =>
-  `is still in use by ${maker}. Rename that, or remove this address.`;
+const still = (maker: string) => `is still in use by ${maker}. Rename that, or remove this entry.`;
 
 test("each invalid old address is reported at its place", async () => {
   const problems = {
@@ -85,8 +84,8 @@ test("each invalid old address is reported at its place", async () => {
     "/ABOUT": still("the page /about/"),
     "/about/index.html/x/": still("the page /about/"),
     "/favicon.ico/": still("static/favicon.ico"),
-    "/_headers/a/": still("the build"),
-    "/assets/a.png": "is in /assets/, where hosts only serve files. Remove this.",
+    "/_headers/a/": "is a file that the build makes. Remove this entry.",
+    "/assets/a.png": "is in /assets/, where hosts only serve files. Remove this entry.",
     "/old/": undefined,
     "/old": "is in this list twice. Remove one.",
   };

@@ -85,7 +85,17 @@ test.each<[what: string, edits: Edit[], says: string]>([
   [
     "a style that is not valid CSS",
     [["src/site/about.css.ts", "style({", 'style({ width: "calc(100% - 1rem", ']],
-    'about.css.ts is not valid CSS: ✘ [ERROR] Expected ")" to go with "("',
+    'about.css.ts is not valid CSS: Expected ")" to go with "("',
+  ],
+  [
+    "a style whose selector vanilla-extract refuses",
+    [["src/site/about.css.ts", "style({", "style({ selectors: { div: { margin: 1 } }, "]],
+    "about.css.ts ",
+  ],
+  [
+    "a name of the site's files that is no path",
+    [inSite("  colors: {", '  files: () => ({ "/feed.xml": "" }),\n  colors: {')],
+    'The site\'s files include "/feed.xml". Write a path such as "feed.xml".',
   ],
   ["a syntax error", [inSite("export const site", "export const site =")], 'Unexpected "="'],
   ["a site without its export", [inSite("export const site", "const site")], "exports no site."],

@@ -280,13 +280,13 @@ test("every link in the content that leads nowhere is reported at its place", as
   const orOutside = `${use}, or an address that starts with https:, mailto:, tel: or sms:.`;
   const wrong = {
     "/abuot/": "is not a page of this site. Write /about/.",
-    "/#nope": `${use}.`,
+    "/#nope": "is not a part of /. Use one of /#breads.",
     "/#bread": "is not a page of this site. Write /#breads.",
     "/404.html": `${use}.`,
     "/terms.pdf": "leads to a file that does not exist. Add static/terms.pdf.",
     "/static/favicon.ico": "is not an address of this site. Write /favicon.ico.",
     "//x.test/": `${use}.`,
-    "www.google.com": orOutside,
+    "www.google.com": "is not a page of this site. Write https://www.google.com.",
     "#nope": orOutside,
   };
   const said = await refusal(withLinks(...Object.keys(wrong)));

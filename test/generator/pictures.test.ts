@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/explained.ts";
 import { readInput } from "../../src/generator/render/read-input.ts";
-import { bakery } from "../setup/bakery.ts";
+import { bakery, refusal } from "../setup/bakery.ts";
 import { all, attribute, parseHtml } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import type { Edit, Project } from "../setup/project.ts";
@@ -242,7 +242,7 @@ test.each<[what: string, files: Files, file: string, says: string]>([
     "is of another type",
     { "a.png": photo },
     "assets/a.png",
-    "static/assets/a.png can't be shown. It is image/jpeg. Rename it, or save it as JPEG, PNG, WebP, AVIF, GIF or SVG.",
+    "static/assets/a.png can't be shown. Its name says image/png, but it is image/jpeg. Rename it.",
   ],
   [
     "is an SVG without a namespace",
@@ -260,4 +260,12 @@ test.each<[what: string, files: Files, file: string, says: string]>([
   const said = await built(siteWith(files, `<Photo file="${file}" />`)).catch(failureText);
   expect(said).toContain(`the page / (index.html) could not be rendered\n\n  ${says}\n`);
   expect(said).toMatch(/^ {4}at Photo \(src\/site\/site\.tsx:\d+:\d+\)$/m);
+});
+
+test("a picture of a text that can't be shown is reported at its place", async () => {
+  const text = "---\ntitle: A\ndescription: A.\n---\n![A](/assets/a.svg)\n";
+  const drawing: Edit = ["static/assets/a.svg", '<svg viewBox="0 0 2 1"/>'];
+  expect(await refusal(drawing, ["content/pages/a.md", text])).toContain(
+    "content/pages/a.md:5:6  /assets/a.svg can't be shown. Browsers show it only with a namespace.",
+  );
 });

@@ -147,6 +147,32 @@ test("a file may take the place of an earlier folder, and a folder that of a fil
   );
 });
 
+test("a name may change in case only, also on a disk that ignores case", () => {
+  const site = emptyFolder();
+  writeFolder(
+    site,
+    new Map([
+      ["index.html", "home"],
+      ["Terms.pdf", "old"],
+    ]),
+  );
+  // What such a disk finds under the new name.
+  writeFileSync(join(site, "terms.pdf"), "old");
+  writeFolder(
+    site,
+    new Map([
+      ["index.html", "home"],
+      ["terms.pdf", "new"],
+    ]),
+  );
+  expect(filesIn(site)).toEqual(
+    new Map([
+      ["index.html", "home"],
+      ["terms.pdf", "new"],
+    ]),
+  );
+});
+
 test("an output path that is a file is refused", () => {
   const file = join(emptyFolder(), "file");
   writeFileSync(file, "mine");

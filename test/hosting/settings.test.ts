@@ -132,9 +132,11 @@ test("CloudFront sends the headers that the build writes, instead of those of th
     ReferrerPolicy: { ...override, ReferrerPolicy: referrer },
   };
   const onOneLine = (value: unknown) => JSON.stringify(value, null, 1).replaceAll(/\s*\n\s*/g, " ");
+  const withCommas = (lines: readonly string[]) =>
+    lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
   const linesIn = (all: object) =>
-    Object.entries(all).map(([name, value]) => `"${name}": ${onOneLine(value)}`);
-  const itemsIn = (all: readonly object[]) => all.map(onOneLine);
+    withCommas(Object.entries(all).map(([name, value]) => `"${name}": ${onOneLine(value)}`));
+  const itemsIn = (all: readonly object[]) => withCommas(all.map(onOneLine));
   expectLines("README.md", linesIn(security), linesIn(expected));
   expectLines("README.md", itemsIn(custom.Items), itemsIn(items));
   expect(custom.Quantity).toBe(items.length);

@@ -40,12 +40,12 @@ test("npm run check names the page, the place and the rule of each problem", asy
   expect(code).toBe(1);
   const isNamed = (pattern: RegExp) =>
     expect(problems.filter((one) => pattern.test(one))).toHaveLength(1);
-  isNamed(/^ {2}404\.html is missing/);
-  isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)$/);
+  isNamed(/^ {2}There is no 404\.html, /);
+  isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)/);
   isNamed(/^ {2}plain\/index\.html has no description\./);
   isNamed(/^ {2}more\/index\.html has a link to \/nope\/, which answers 404 \(linkinator\)$/);
   isNamed(
-    /^ {2}more\/index\.html has a link to \/about\/#nope, but there is no such id \(linkinator\)$/,
+    /^ {2}more\/index\.html has a link to \/about\/#nope, where no element has this id \(linkinator\)$/,
   );
 });
 

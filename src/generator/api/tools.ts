@@ -15,3 +15,4 @@ export type { BuildInput } from "../render/input.ts";
 export { pageHtml } from "../render/page-html.ts";
 export { readInput } from "../render/read-input.ts";
 export { type Route, routesOf } from "../routes.ts";
+export { decoded } from "../url.ts";

@@ -16,7 +16,7 @@ export interface Content extends WholeContent {
   isValid(sources: Sources): boolean;
 }
 
-/** Returns the words of each parsed, by the parsed's name. */
+/** Returns the words of each source, by the source's name. */
 export type FindWords = (sources: Sources) => Record<string, unknown>;
 
 /** A content file that could be read: its positions, and its words if they are valid. */

@@ -4,7 +4,7 @@ import { closestMatch } from "./closest-match.ts";
 import type { CheckedFile } from "./content.ts";
 import { dotted } from "./parsed-yaml.ts";
 import type { Problem } from "./problem.ts";
-import { outsideAddress, targetProblem } from "./text-rules.ts";
+import { isEmail, outsideAddress, targetProblem } from "./text-rules.ts";
 
 /** Where links within the site may lead. */
 interface LinkTargets {
@@ -87,10 +87,16 @@ function message(place: string, targets: readonly string[], known: ReadonlySet<s
   const published = place.replace(/^\/static(?=\/)/, "");
   if (published !== place && known.has(published))
     return `is not an address of this site. Write ${published}.`;
-  const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(place) ?? [];
-  if (file) return `leads to a file that does not exist. Add static/${decoded(file)}.`;
-  const near = closestMatch(place, targets) ?? closestMatch(place.replace(/#.*/, ""), targets);
+  const [page = "", id] = place.split("#");
+  const near = closestMatch(place, [...targets, ...known]) ?? closestMatch(page, targets);
   if (near) return `is not a page of this site. Write ${near}.`;
+  const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(published) ?? [];
+  if (file) return `leads to a file that does not exist. Add static/${decoded(file)}.`;
+  const parts = targets.filter((one) => one.startsWith(`${page}#`) && one !== "#");
+  if (id && parts.length > 0)
+    return `is not a part of ${page || "this page"}. Use one of ${parts.join(", ")}.`;
+  const outside = /^www\./i.test(place) ? "https://" : isEmail(place) ? "mailto:" : undefined;
+  if (outside) return `is not a page of this site. Write ${outside}${place}.`;
   const pages = targets.filter((one) => one !== "#");
   const named = pages.length > maxTargets ? "the path of a page" : `one of ${pages.join(", ")}`;
   const orOutside = place.startsWith("/") ? "" : `, or ${outsideAddress}`;

@@ -3,7 +3,7 @@ import { textsIn } from "../field-kinds.ts";
 import type { MarkdownText, Site } from "../page.ts";
 import { wordFiles } from "../routes.ts";
 import { addressProblem, siteUrl } from "../url.ts";
-import { isAddressPath } from "./address-name.ts";
+import { addressNameFor, isAddressPath } from "./address-name.ts";
 import type { CheckedFile, Content } from "./content.ts";
 import { contentFiles, type ParseCache, parsedFile } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
@@ -111,11 +111,11 @@ function readFiles(
 
 /** A sentence about a file that the site does not read: for a text, its name may be why. */
 function unreadSentence(folder: string, name: string): string {
-  const isMisnamed = name.endsWith(".md") && !isAddressPath(name.slice(0, -".md".length));
-  const why = isMisnamed
-    ? " The name of a text page has only lowercase letters, digits and hyphens."
-    : "";
-  return `No page uses ${join(folder, name)}.${why}`;
+  const sentence = `No page uses ${join(folder, name)}.`;
+  const path = name.replace(/\.md$/, "");
+  if (path === name || isAddressPath(path)) return sentence;
+  const better = path.split("/").map((step) => addressNameFor(step) ?? "in-latin-letters");
+  return `${sentence} Rename it to ${better.join("/")}.md.`;
 }
 
 /** Fills the placeholders of each file, checks it against its shape, and indexes it. */

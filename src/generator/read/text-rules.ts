@@ -114,8 +114,16 @@ export function targetProblem(target: string): string | undefined {
   const isValid = outside[scheme as keyof typeof outside];
   if (isValid?.(target)) return undefined;
   const encrypted = target.replace(/^https?:/i, "https:");
-  const fix = outside["https:"](encrypted)
-    ? `Write ${encrypted}.`
-    : `Use a page of this site, or ${outsideAddress}.`;
-  return `is not a valid address. ${fix}`;
+  if (outside["https:"](encrypted)) return `is not a valid address. Write ${encrypted}.`;
+  const example = examples[scheme as keyof typeof examples];
+  return example
+    ? `is not a valid ${scheme} address. Write one such as ${example}.`
+    : `is not a valid address. Use a page of this site, or ${outsideAddress}.`;
 }
+
+const examples = {
+  "https:": "https://name.example/page",
+  "mailto:": "mailto:hello@name.example",
+  "tel:": "tel:+12025550142",
+  "sms:": "sms:+12025550142",
+};

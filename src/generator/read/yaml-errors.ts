@@ -58,7 +58,8 @@ function silentLosses(document: Document.Parsed, text: string): Mistake[] {
       if (node.anchor || node.tag)
         refuse(text.lastIndexOf(node.anchor ? "&" : "!", start - 1), needsQuotes);
       if (!isScalar(node) || node.type !== Scalar.PLAIN) return;
-      if (typeof node.value === "number" && isMisread(node.value, node.source ?? ""))
+      if (Object.is(node.value, -0)) refuse(start, "This is zero with a sign. Write 0.");
+      else if (typeof node.value === "number" && isMisread(node.value, node.source ?? ""))
         refuse(
           start,
           `${node.source} would be read as ${node.value}. Write the number in digits, or put text in quotes.`,
@@ -75,9 +76,9 @@ function silentLosses(document: Document.Parsed, text: string): Mistake[] {
   return losses;
 }
 
-/** True for hexadecimal and octal numbers, ZIP codes with zeros in front, `.nan`, `.inf` and `-0`. */
+/** True for hexadecimal and octal numbers, ZIP codes with zeros in front, `.nan` and `.inf`. */
 const isMisread = (value: number, written: string): boolean =>
-  /^[-+]?0[xo\d]/i.test(written) || !Number.isFinite(value) || Object.is(value, -0);
+  /^[-+]?0[xo\d]/i.test(written) || !Number.isFinite(value);
 
 const invisibleSpace = (space: string) =>
   `There is an invisible space here (${codeOf(space)}). Remove it.`;

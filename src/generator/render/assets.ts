@@ -63,13 +63,16 @@ export function portableName(file: string): string {
 }
 
 /**
- * A warning for each unknown type of file, given files as messages name them. Leaves out `.htaccess` and
- * `CNAME`, which hosts do not serve.
+ * A warning for each unknown type of file, given files as messages name them. Leaves out what hosts read and do not
+ * serve, such as `CNAME`.
  */
 export function typeWarnings(files: Iterable<string>): string[] {
   const unknown = new Map<string, string[]>();
   for (const file of files) {
-    if (contentTypeOf(file) !== unknownType || /^(\.htaccess|CNAME)$/.test(basename(file)))
+    if (
+      contentTypeOf(file) !== unknownType ||
+      /^(\.htaccess|CNAME|_headers|_redirects)$/.test(basename(file))
+    )
       continue;
     const sameType = unknown.get(extname(file)) ?? [];
     sameType.push(file);

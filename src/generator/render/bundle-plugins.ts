@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { vanillaExtractPlugin } from "@vanilla-extract/esbuild-plugin";
 import type { Loader, Plugin } from "esbuild";
@@ -17,22 +18,35 @@ export const styleFiles: Plugin = {
         build.onLoad(options, async (args) => {
           const loaded = await load(args);
           const contents = String(loaded?.contents).replace(/\n\s*/, "").replace(/\n\s*/, "");
-          return { ...loaded, contents };
+          return { ...loaded, contents: ownPlace(args.path, contents) + contents };
         }),
     }),
 };
 
-/** Gives each module the address of its own file as `import.meta.url`, which is lost in a bundle. */
-export const ownAddresses: Plugin = {
-  name: "own-addresses",
+/** What a module may ask for its own place, as options for esbuild's `define`: in a bundle, all would have the bundle's. */
+export const ownPlaces = {
+  "import.meta.url": "__ownUrl",
+  __filename: "__ownFile",
+  __dirname: "__ownFolder",
+};
+
+/** Gives each module its own place. */
+export const modulesWithPlaces: Plugin = {
+  name: "modules-with-places",
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\.[mc]?[jt]sx?$/ }, async ({ path }) => {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
       const contents = await readFile(path, "utf8");
-      if (!contents.includes("import.meta.url")) return undefined;
+      const place = ownPlace(path, contents);
       const [loader] = /(?:jsx?|tsx?)$/.exec(path) ?? [];
-      return {
-        contents: contents.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
-        loader: loader as Loader,
-      };
+      return place ? { contents: place + contents, loader: loader as Loader } : undefined;
     }),
 };
+
+/** The declarations of a module's own place, on one line; empty for a module that does not ask for it. */
+function ownPlace(path: string, contents: string): string {
+  if (!Object.keys(ownPlaces).some((name) => contents.includes(name))) return "";
+  const [url, file, folder] = [pathToFileURL(path).href, path, dirname(path)].map((place) =>
+    JSON.stringify(place),
+  );
+  return `const __ownUrl = ${url}, __ownFile = ${file}, __ownFolder = ${folder};`;
+}

@@ -11,7 +11,7 @@ import { Explained } from "../explained.ts";
 import * as fields from "../fields.ts";
 import { sourceProblems } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
-import { ownAddresses, styleFiles } from "./bundle-plugins.ts";
+import { modulesWithPlaces, ownPlaces, styleFiles } from "./bundle-plugins.ts";
 import { checkedJsxRuntime } from "./jsx-runtime.ts";
 import { bundleName, runSite } from "./mistakes.ts";
 import { collectStyles, pageStyles, type Styles } from "./styles.ts";
@@ -77,7 +77,10 @@ export async function loadSite(
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
-      plugins: [styleFiles, ownAddresses],
+      define: ownPlaces,
+      // The bundle has no import() of its own.
+      supported: { "dynamic-import": false },
+      plugins: [styleFiles, modulesWithPlaces],
     }),
     bundled({
       absWorkingDir: root,
@@ -129,7 +132,12 @@ async function messagesText(messages: esbuild.Message[]): Promise<string> {
  */
 export async function minifyCss(css: string): Promise<string> {
   const { code, warnings } = await esbuild.transform(css, { loader: "css", minify: true, target });
-  if (warnings.length > 0) throw new Explained(`is not valid CSS: ${await messagesText(warnings)}`);
+  if (warnings.length > 0) {
+    const mistakes = warnings.map(
+      ({ text, location }) => `${text}\n  ${location?.lineText.trim()}`,
+    );
+    throw new Explained(`is not valid CSS: ${mistakes.join("\n")}`);
+  }
   return code.trim();
 }
 

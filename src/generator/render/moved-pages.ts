@@ -34,14 +34,17 @@ export function moveProblems(input: BuildInput, others: readonly Made[]): Proble
     ...inAssets.map(({ path }) =>
       file.parsed.problemAt(
         path,
-        `is in /${assetsFolder}, where hosts only serve files. Remove this.`,
+        `is in /${assetsFolder}, where hosts only serve files. Remove this entry.`,
       ),
     ),
     ...clashesOf<Made & { path?: (typeof old)[0]["path"] }>([...others, ...old]).flatMap(
       ({ first: { maker }, second: { path } }) => {
-        const message = maker
-          ? `is still in use by ${maker}. Rename that, or remove this address.`
-          : "is in this list twice. Remove one.";
+        const message =
+          maker === ""
+            ? "is in this list twice. Remove one."
+            : maker === "the build"
+              ? "is a file that the build makes. Remove this entry."
+              : `is still in use by ${maker}. Rename that, or remove this entry.`;
         return path ? [file.parsed.problemAt(path, message)] : [];
       },
     ),

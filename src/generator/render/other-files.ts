@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { headerPolicy } from "../headers/policy.ts";
@@ -88,12 +89,16 @@ export const linkableFiles = (input: Pick<BuildInput, "loaded" | "content">): st
   ...ownFiles(input).keys(),
 ];
 
-/** The site's own output files, such as a feed. */
-const ownFiles = ({
-  loaded: { site },
-  content: { wordsOf, url },
-}: Pick<BuildInput, "loaded" | "content">): ReadonlyMap<string, string> =>
-  new Map(Object.entries(site.files?.(wordsOf(site.words), url) ?? {}));
+/** The site's own output files, such as a feed. Throws an Explained for a name that is no path in the output. */
+function ownFiles({ loaded: { site }, content }: Pick<BuildInput, "loaded" | "content">) {
+  const files = site.files?.(content.wordsOf(site.words), content.url) ?? {};
+  for (const file of Object.keys(files))
+    if (posix.normalize(`/${file}`) !== `/${file}` || file === "" || file.endsWith("/"))
+      throw new Explained(
+        `The site's files include ${JSON.stringify(file)}. Write a path such as "feed.xml".`,
+      );
+  return new Map(Object.entries(files));
+}
 
 /** The site may have one of its own, as a file in the static folder or among its `files`. */
 const robotsFileName = "robots.txt";

@@ -1,3 +1,5 @@
+import { foldersOf } from "../folder-entries.ts";
+
 /** An output file, and what makes it: `the page /about/`, `content/pages/terms.md`, `static/robots.txt`. */
 export interface Made {
   readonly file: string;
@@ -36,10 +38,6 @@ export function clashesOf<File extends Made>(files: Iterable<File>): Clash<File>
 
 /** Some file systems ignore case and Unicode normalization. */
 const folded = (file: string) => file.toLowerCase().normalize("NFC");
-
-/** `a` and `a/b` of `a/b/c`. */
-const foldersOf = (file: string): string[] =>
-  [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
 
 /** The message for two files that clash. */
 export const clashMessage = ({ first, second }: Clash<Made>): string =>

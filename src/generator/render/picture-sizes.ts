@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type Sharp from "sharp";
-import { contentTypeOf, pictureTypes } from "../headers/content-types.ts";
+import { contentTypeOf } from "../headers/content-types.ts";
 
 /** In pixels, rotated as the picture's EXIF data says. */
 export interface PictureSize {
@@ -23,7 +23,7 @@ export async function pictureSize(path: string, bytes: Buffer): Promise<PictureS
     const image = sharp(bytes, { limitInputPixels: false });
     const { mediaType, pages = 1, autoOrient } = await image.metadata();
     if (mediaType !== contentTypeOf(path))
-      return `It is ${mediaType}. Rename it, or save it as ${pictureTypes}.`;
+      return `Its name says ${contentTypeOf(path)}, but it is ${mediaType}. Rename it.`;
     if (pages > 1 || isAnimatedPng(bytes)) return "It is animated. Save one frame of it.";
     if (isDrawing && !hasNamespace(bytes))
       return 'Browsers show it only with a namespace. Add xmlns="http://www.w3.org/2000/svg" to its <svg> tag.';

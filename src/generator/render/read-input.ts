@@ -7,6 +7,7 @@ import { ContentError, inOrder, joined, type Problem } from "../read/problem.ts"
 import { markdownFolders, textNameIn } from "../read/shapes.ts";
 import { wordsIn } from "../read/words.ts";
 import { linkTargets, routesOf } from "../routes.ts";
+import { decoded } from "../url.ts";
 import { type Assets, readAssets } from "./assets.ts";
 import type { BuildInput } from "./input.ts";
 import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
@@ -30,13 +31,17 @@ interface ProjectPlaces extends SiteModules {
  */
 export async function readInput(places: ProjectPlaces): Promise<BuildInput> {
   const loading = loadSite(places.root, places);
-  // Awaited below; this avoids an unhandled rejection if the static folder fails first.
-  loading.catch(() => {});
-  // esbuild is a separate process: the other files are read while it runs.
-  const assets = await readAssets(join(places.root, "static"));
-  const cache = parsedFiles(places.content);
-  const loaded = await loading;
-  return { loaded, assets, content: validContent({ loaded, assets }, places, cache) };
+  const settled = loading.catch(() => {});
+  try {
+    // esbuild is a separate process: the other files are read while it runs.
+    const assets = await readAssets(join(places.root, "static"));
+    const cache = parsedFiles(places.content);
+    const loaded = await loading;
+    return { loaded, assets, content: validContent({ loaded, assets }, places, cache) };
+  } finally {
+    // If this process ended meanwhile, esbuild would print pages of its own stacks.
+    await settled;
+  }
 }
 
 /** Like `checkedContent`, but throws a ContentError if anything is wrong. */
@@ -61,7 +66,7 @@ export const checkedContent = (
     const options = { address, assets, cache, overrides };
     const checked = readContent(folder, loaded.site, options);
     const { content } = checked;
-    const dead = deadLinks(checked, loaded, assets);
+    const dead = [...deadLinks(checked, loaded, assets), ...brokenPictures(checked, assets)];
     const between = content ? problemsBetweenPages({ loaded, content, assets }) : [];
     return { content, problems: inOrder(joined(checked.problems, dead, between)) };
   });
@@ -75,6 +80,16 @@ function problemsBetweenPages(input: BuildInput): Problem[] {
   const routes = routesOf({ ...site, pages }, content);
   return [...titleProblems(routes, input), ...moveProblems(input, namedFiles(input, routes))];
 }
+
+/** A problem for each picture in a text that can't be shown. */
+const brokenPictures = ({ files }: CheckedContent, { paths, pictures }: Assets): Problem[] =>
+  [...files.values()].flatMap(({ parsed, index }) =>
+    index.links.flatMap(({ path, to }) => {
+      const file = path.at(-1) === "src" ? paths.get(decoded(to).slice(1)) : undefined;
+      const size = pictures.get(file ?? "");
+      return typeof size === "string" ? [parsed.problemAt(path, `can't be shown. ${size}`)] : [];
+    }),
+  );
 
 /** A problem for each link in the content that leads nowhere. */
 function deadLinks(

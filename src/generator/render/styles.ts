@@ -95,9 +95,11 @@ export function pageStyles(styles: Styles, minify: (css: string) => Promise<stri
     const key = [...used, ...missing].sort().join();
     const css =
       memo.get(key) ??
-      minify(cssOf(styles, { used, missing: new Set(missing) })).catch(async (error) => {
-        throw (await firstMistake(styles, minify)) ?? error;
-      });
+      Promise.resolve()
+        .then(() => minify(cssOf(styles, { used, missing: new Set(missing) })))
+        .catch(async (error) => {
+          throw (await firstMistake(styles, minify)) ?? error;
+        });
     memo.set(key, css);
     return css;
   };
