@@ -34,8 +34,6 @@ export type FieldKind = {
   readonly description: string;
   /** The name that people see; by default, the key. */
   readonly label?: string;
-  /** Its stack has the place where the site defines the field, for messages. Set by `fieldKinds`. */
-  readonly definition?: Error;
 } & (
   | {
       readonly kind: "text" | "paragraph";
@@ -64,15 +62,8 @@ export type FieldKind = {
   | { readonly kind: "group" }
 );
 
-/** Records where each field is defined. A copy of a field keeps the place of the original. */
-class FieldKinds extends z.core.$ZodRegistry<FieldKind> {
-  override add(schema: z.core.$ZodType, kind: FieldKind): this {
-    return super.add(schema, { definition: new Error("defined here"), ...kind });
-  }
-}
-
 /** Maps each schema that fields.ts makes to its kind. */
-export const fieldKinds = new FieldKinds();
+export const fieldKinds = z.registry<FieldKind>();
 
 /** Yields the kind of each field in a shape, at any depth. */
 export function* kindsIn(shape: z.core.$ZodType): Generator<FieldKind> {
