@@ -231,7 +231,11 @@ test("the contact form wants a valid email, sends nothing, and keeps what was ty
   await expect(page.locator("form #message")).toHaveValue("Ada");
   await expect(email).toHaveValue("ada@engine.example");
   await expect(page).toHaveURL("/contact/");
-  expect(events).toEqual([]);
+  // A browser loads the icon of its tab whenever it likes.
+  const icons = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel=icon]"), ({ href }) => href),
+  );
+  expect(events.filter((event) => !icons.includes(event))).toEqual([]);
 
   // Below 16 pixels, iOS zooms the page: https://css-tricks.com/16px-or-larger-text-prevents-ios-form-zoom/
   const sizes = await fields.evaluateAll((all) =>
