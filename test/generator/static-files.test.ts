@@ -100,3 +100,11 @@ test("files of any type are published; a warning names those that browsers can't
     expect.stringMatching(/^static\/licence has an unknown type: /),
   ]);
 });
+
+test("a warning names an SVG that no browser shows, even if no page has it as a picture", async () => {
+  const icon = "static/assets/icon.svg";
+  const built = await builtInMemory(await bakeryInput([icon, '<svg viewBox="0 0 2 1"/>']));
+  expect(built.warnings).toEqual([
+    `${icon} can't be shown. Browsers show it only with a namespace. Add xmlns="http://www.w3.org/2000/svg" to its <svg> tag.`,
+  ]);
+});
