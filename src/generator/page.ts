@@ -193,7 +193,7 @@ export interface Picture {
  */
 export type FindPicture = (file: string, width?: number | undefined) => Picture;
 
-/** Facts about all content, for the launch checks. */
+/** Facts about all content, for `beforeLaunch`. */
 export interface WholeContent {
   readonly url: SiteUrl;
   /** All distinct characters of the content, as one string. */

@@ -84,15 +84,17 @@ function problemsOf({ file, html }: Page): string[] {
   return problems;
 }
 
-/** The addresses of the links on a page, as written. */
-const linksOn = ({ html }: Page): string[] =>
-  [...html.matchAll(/ href="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
+/** The addresses within the site that a page has, as written. */
+const addressesOn = ({ html }: Page): string[] =>
+  [...html.matchAll(/ (?:href|src)="([^"]*)"/g)]
+    .map(([, to = ""]) => to.replaceAll("&amp;", "&"))
+    .filter((to) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to));
 
 /** Follows the links in a site's pages and styles, except to other hosts. Resolves to the broken ones, and how many work. */
 async function followLinks(pages: readonly Page[], folder: string, base: string) {
   // linkinator's server ends the process if it can't decode one.
   const malformed = pages.flatMap((page) =>
-    linksOn(page)
+    addressesOn(page)
       .filter((to) => decoded(to) === to && to.includes("%"))
       .map((to) => `${page.file} has a link to ${to}, which is no valid address`),
   );
@@ -122,15 +124,22 @@ async function followLinks(pages: readonly Page[], folder: string, base: string)
   }
 }
 
-/** A sentence for each page with a broken link: linkinator names only one of them, and for an id any that has a link to the page. */
-function brokenLinks({ url, status }: LinkResult, pages: readonly Page[], base: string): string[] {
+/**
+ * A sentence for each page with a broken link. linkinator names only the first, and for an id the first that has a link to
+ * the page; that must do for what is not in a `href` or `src`, such as an address in a style.
+ */
+function brokenLinks(
+  { url, status, parent = "" }: LinkResult,
+  pages: readonly Page[],
+  base: string,
+): string[] {
   const host = "http://localhost";
   const target = new URL(`/${url}`, host).href;
   const answer = url.includes("#") ? "where no element has this id" : `which answers ${status}`;
   const from = pages.filter((page) => {
     const own = host + base + page.file.replace(/(^|\/)index\.html$/, "$1");
-    return linksOn(page).some((to) => new URL(to, own).href === target);
+    return addressesOn(page).some((to) => new URL(to, own).href === target);
   });
-  const files = from.length > 0 ? from.map(({ file }) => file) : ["A style"];
+  const files = from.length > 0 ? from.map(({ file }) => file) : [parent];
   return files.map((file) => `${file} has a link to /${url}, ${answer} (linkinator)`);
 }

@@ -31,10 +31,13 @@ test("npm run check passes for a site as it was built, also under a path", async
 });
 
 test("npm run check names the page, the place and the rule of each problem", async () => {
-  const links = '<a href="/nope/">a</a><a href="/about/#nope">b</a><a href="#top">c</a>';
+  const links =
+    '<a href="/nope/">a</a><a href="/about/#nope">b</a><a href="#top">c</a><a href="https://x.test/?q=100%">d</a><a href="https://">e</a>';
   const { code, problems } = await check("bakery", {
     "404.html": undefined,
-    "more/index.html": page(`<h1>More</h1><p><div>Block</div></p>${links}`),
+    "more/index.html": page(
+      `<h1>More</h1><p><div>Block</div></p>${links}<img src="/gone.png" alt="">`,
+    ),
     "plain/index.html": page("<h1>Plain</h1>", ""),
   });
   expect(code).toBe(1);
@@ -44,6 +47,7 @@ test("npm run check names the page, the place and the rule of each problem", asy
   isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)/);
   isNamed(/^ {2}plain\/index\.html has no description\./);
   isNamed(/^ {2}more\/index\.html has a link to \/nope\/, which answers 404 \(linkinator\)$/);
+  isNamed(/^ {2}more\/index\.html has a link to \/gone\.png, which answers 404 \(linkinator\)$/);
   isNamed(
     /^ {2}more\/index\.html has a link to \/about\/#nope, where no element has this id \(linkinator\)$/,
   );

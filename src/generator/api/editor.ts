@@ -5,9 +5,7 @@
 
 export type { Built } from "../dev/built.ts";
 export type { Ask, Extension, RequestHandler, Worker } from "../dev/extension.ts";
-export { Explained } from "../explained.ts";
 export {
-  type Choice,
   type Field,
   type FieldKind,
   fieldKinds,
@@ -21,7 +19,6 @@ export { largestFile, parsedFile } from "../read/content-files.ts";
 export { headPattern } from "../read/markdown.ts";
 export { dotted, parseYaml, yamlOptions } from "../read/parsed-yaml.ts";
 export { ContentError, type Problem } from "../read/problem.ts";
-export { shapesOf } from "../read/shapes.ts";
 export { contentIn } from "../read/words.ts";
 export type { BuildInput } from "../render/input.ts";
 export { pageHtml } from "../render/page-html.ts";

@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 
 /**
- * Media types by file extension: https://www.iana.org/assignments/media-types. The dev
- * server, `npm start` and nginx use this table; other hosts have their own.
+ * Media types by file extension: https://www.iana.org/assignments/media-types. The dev server and
+ * `nginx.conf` have them; other hosts have their own.
  */
 export const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

@@ -12,7 +12,7 @@ import { type Assets, readAssets } from "./assets.ts";
 import type { BuildInput } from "./input.ts";
 import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
 import { runSite } from "./mistakes.ts";
-import { moveProblems } from "./moved-pages.ts";
+import { moveProblems, movesOf } from "./moved-pages.ts";
 import { linkableFiles, namedFiles } from "./other-files.ts";
 import { titleProblems } from "./title-problems.ts";
 
@@ -78,7 +78,10 @@ function problemsBetweenPages(input: BuildInput): Problem[] {
   if (!content.isValid(site.words)) return [];
   const pages = site.pages.filter(({ entries, words }) => !entries || content.isValid(words));
   const routes = routesOf({ ...site, pages }, content);
-  return [...titleProblems(routes, input), ...moveProblems(input, namedFiles(input, routes))];
+  const titles = titleProblems(routes, input);
+  return movesOf(input).length === 0
+    ? titles
+    : [...titles, ...moveProblems(input, namedFiles(input, routes))];
 }
 
 /** A problem for each picture in a text that can't be shown. */
