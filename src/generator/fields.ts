@@ -179,13 +179,18 @@ export const choice = (description: string, choice: Choice) =>
 export const entryName = (description: string, of: EntryNames) =>
   z.string().register(fieldKinds, { kind: "entry name", description, of });
 
-/** A list of `min` to `max` entries; by default, any number of them. */
+/** A list of `min` to `max` entries, by default any number of them. Messages about a wrong number end with `why`. */
 export const list = <Entry extends z.ZodType>(
   entry: Entry,
-  { min = 0, max = unlimited, description = "" }: Bounds & { readonly description?: string } = {},
+  {
+    min = 0,
+    max = unlimited,
+    description = "",
+    why = "",
+  }: Bounds & { readonly description?: string; readonly why?: string } = {},
 ) => {
   const error = ({ input }: { input?: unknown }) =>
-    Array.isArray(input) ? countMessage(input.length, min, max) : undefined;
+    Array.isArray(input) ? `${countMessage(input.length, min, max)} ${why}`.trim() : undefined;
   const entries = z.array(entry).min(min, { error });
   const limited = max === unlimited ? entries : entries.max(max, { error });
   return limited.register(fieldKinds, { kind: "list", description, min, max });

@@ -5,13 +5,10 @@ import { skipLink } from "./sections/site-header.css.ts";
 import { SiteHeader } from "./sections/site-header.tsx";
 import type { siteWords } from "./site-words.ts";
 import { PageContext } from "./ui/page-context.ts";
-import { hyphenated } from "./ui/text.css.ts";
 
 /** Wraps every page: the skip link, the header and the footer. */
 export function Frame(page: FrameParts<{ site: typeof siteWords }>) {
   const { url, words } = page;
-  // English headlines look better with whole words, and have them.
-  const className = /^en\b/.test(page.lang) ? undefined : hyphenated;
   const { name = url.host, header, footer, email } = words.site;
   return (
     <PageContext value={page}>
@@ -19,7 +16,7 @@ export function Frame(page: FrameParts<{ site: typeof siteWords }>) {
         {header.skipLink}
       </a>
       <SiteHeader name={name} header={header} current={page.path} />
-      <main id={mainId} className={className} tabIndex={-1}>
+      <main id={mainId} tabIndex={-1}>
         {page.children}
       </main>
       <SiteFooter footer={footer} email={email} />

@@ -1,9 +1,7 @@
-import type { StyleRule } from "@vanilla-extract/css";
 import { removeAdapter, setAdapter } from "@vanilla-extract/css/adapter";
 import { endFileScope, hasFileScope } from "@vanilla-extract/css/fileScope";
 import { transformCss } from "@vanilla-extract/css/transformCss";
 import { Explained } from "../explained.ts";
-import { queryOrder } from "./query-order.ts";
 
 type Adapter = Parameters<typeof setAdapter>[0];
 type CssObject = Parameters<Adapter["appendCss"]>[0];
@@ -20,14 +18,11 @@ export interface Styles {
   readonly files: ReadonlyMap<string, StyleFile>;
   /** Those that a selector refers to. */
   readonly compositions: readonly Composition[];
-  /** A rule without declarations, with all media queries and the like in their order. */
-  readonly order: CssObject;
 }
 
 /**
  * Collects the rules that style files register while `evaluate` runs, by an adapter:
  * https://github.com/vanilla-extract-css/vanilla-extract/tree/master/packages/css/src
- * Throws an Explained if two styles state the same media queries in different orders.
  */
 export function collectStyles(evaluate: () => void): Styles {
   const files = new Map<string, StyleFile>();
@@ -60,17 +55,8 @@ export function collectStyles(evaluate: () => void): Styles {
   return {
     files,
     compositions: compositions.filter(isSelected),
-    order: { type: "global", selector: "html", rule: queryOrder(rulesByFile(files)) },
   };
 }
-
-const rulesByFile = (files: Styles["files"]) =>
-  Array.from(files, ([file, { objects }]): [string, StyleRule[]] => [
-    file,
-    objects.flatMap((object) =>
-      object.type === "local" || object.type === "global" ? [object.rule] : [],
-    ),
-  ]);
 
 /**
  * Returns a function that resolves to the CSS for a page's markup: the rules of each class in it, with
@@ -142,8 +128,11 @@ interface Shown {
   readonly missing: ReadonlySet<string>;
 }
 
-/** The CSS of all style files, or of what a page shows, in evaluation order and media queries last. */
-export function cssOf({ files, compositions, order }: Styles, shown?: Shown): string {
+/**
+ * The CSS of all style files, or of what a page shows, in evaluation order. As the plugins of
+ * vanilla-extract do it, a file's media queries follow its other rules, and the next file overrides both.
+ */
+export function cssOf({ files, compositions }: Styles, shown?: Shown): string {
   const isShown = (object: CssObject) =>
     !shown ||
     (object.type === "local"
@@ -152,9 +141,13 @@ export function cssOf({ files, compositions, order }: Styles, shown?: Shown): st
   const shownFiles = [...files.values()].filter(
     ({ classes }) => !shown || classes.length === 0 || classes.some((name) => shown.used.has(name)),
   );
-  return transformCss({
-    localClassNames: shownFiles.flatMap(({ classes }) => classes),
-    composedClassLists: [...compositions],
-    cssObjs: [order, ...shownFiles.flatMap(({ objects }) => objects.filter(isShown))],
-  }).join("\n");
+  const localClassNames = shownFiles.flatMap(({ classes }) => classes);
+  const css = shownFiles.flatMap(({ objects }) =>
+    transformCss({
+      localClassNames,
+      composedClassLists: [...compositions],
+      cssObjs: objects.filter(isShown),
+    }),
+  );
+  return css.join("\n");
 }

@@ -9,7 +9,6 @@ import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { pageWidth } from "../ui/page-width.css.ts";
 import { Section } from "../ui/section.tsx";
-import { Sections } from "../ui/sections.tsx";
 import { SentenceWithLink, Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./about.css.ts";
@@ -80,17 +79,15 @@ export const aboutPage = definePage({
   structuredData: breadcrumb,
   view: ({ about }) => (
     <>
-      <div className={pageWidth}>
+      <section aria-labelledby="headline" className={pageWidth}>
         <PageOpening heading={about.heading} lead={about.lead} />
-      </div>
+      </section>
       <StreetBand />
-      <Sections first="land">
         <Section name="mission" heading={about.mission.heading} layout="column">
           <p className={styles.mission}>{about.mission.text}</p>
         </Section>
         <Difference {...about.differentiators} />
         <Commitment {...about.commitment} />
-      </Sections>
     </>
   ),
 });

@@ -71,7 +71,7 @@ export const contactPage = definePage({
             </a>
           </Detail>
           <Detail {...details.phone}>
-            <a dir="ltr" className={styles.link} href={`tel:${dialed(site.phone)}`}>
+            <a className={styles.link} href={`tel:${dialed(site.phone)}`}>
               {site.phone}
             </a>
           </Detail>

@@ -7,14 +7,12 @@ import { Comparison, comparison } from "../sections/comparison.tsx";
 import { Differentiators, differentiators } from "../sections/differentiators.tsx";
 import { Hero, hero } from "../sections/hero.tsx";
 import { HowItWorks, howItWorks } from "../sections/how-it-works.tsx";
-import { OrderForm } from "../sections/order-form.tsx";
 import { OrderSign } from "../sections/order-sign.tsx";
 import { Pricing, pricing } from "../sections/pricing.tsx";
 import { SampleOutput, sampleLead } from "../sections/sample-output.tsx";
 import { Testimonials, testimonials } from "../sections/testimonials.tsx";
 import { siteWords } from "../site-words.ts";
 import { homeData } from "../structured-data.ts";
-import { Sections } from "../ui/sections.tsx";
 
 const service = fields(
   {
@@ -60,29 +58,29 @@ export const homePage = definePage({
   head: ({ home }) => home.head,
   structuredData: homeData,
   view: (words) => (
-    <Sections>
-      <Hero {...words.home.hero} sampleLead={words.sampleLead} pricing={words.pricing} />
-      <Categories {...words.home.categories} within />
+    <>
+      <Hero {...words.home.hero} sampleLead={words.sampleLead} pricing={words.pricing}>
+        <Categories {...words.home.categories} />
+      </Hero>
       <Comparison {...words.home.comparison} />
-      <Differentiators {...words.home.differentiators} />
-      <HowItWorks
-        {...words.home.howItWorks}
-        sampleLead={words.sampleLead}
-        fileName={words.home.hero.file.name}
-        within
-      />
+      <Differentiators {...words.home.differentiators}>
+        <HowItWorks
+          {...words.home.howItWorks}
+          sampleLead={words.sampleLead}
+          fileName={words.home.hero.file.name}
+        />
+      </Differentiators>
       <SampleOutput {...words.sampleLead} />
       <Pricing {...words.pricing} />
-      <OrderForm between />
       <OrderSign
         {...words.pricing.order}
         plans={words.pricing.plans}
         email={words.site.email}
         phone={words.site.phone}
-        between
       />
-      <Testimonials {...words.testimonials} />
-      <Closing {...words.testimonials.closing} pricing={words.pricing} within />
-    </Sections>
+      <Testimonials {...words.testimonials}>
+        <Closing {...words.testimonials.closing} pricing={words.pricing} />
+      </Testimonials>
+    </>
   ),
 });

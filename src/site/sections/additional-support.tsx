@@ -4,7 +4,6 @@ import { heading, namedList } from "../ui/fields.ts";
 import { withIcon } from "../ui/icon.css.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
-import { useGround } from "../ui/sections.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { panelTitle } from "../ui/text.css.ts";
@@ -25,7 +24,7 @@ export const additionalSupport = fields({
 /** Offers priced per job, so no amounts are shown (spec, section 2). */
 export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
   return (
-    <div className={styles.panel[useGround()]}>
+    <div className={styles.panel}>
       <div>
         <div className={tagged}>
           <h3 className={panelTitle}>{support.heading}</h3>

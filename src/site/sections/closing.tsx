@@ -4,7 +4,6 @@ import type { WordsOf } from "../../generator/page.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
-import type { PartWithin } from "../ui/sections.tsx";
 import * as styles from "./closing.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
@@ -15,7 +14,7 @@ export const closing = fields({
   link: labelled("Button", link("The button of the sign.")),
 });
 
-interface ClosingProps extends WordsOf<typeof closing>, PartWithin {
+interface ClosingProps extends WordsOf<typeof closing> {
   pricing: PricingWords;
 }
 
@@ -23,11 +22,11 @@ interface ClosingProps extends WordsOf<typeof closing>, PartWithin {
 export function Closing({ tab, heading, line, link, pricing }: ClosingProps) {
   const { count } = useNumbers();
   return (
-    <div className={styles.closing}>
+    <section aria-labelledby="closing-heading" className={styles.closing}>
       <p className={styles.tab}>{tab}</p>
       <div className={styles.board}>
         <div className={styles.call}>
-          <h2>{heading}</h2>
+          <h2 id="closing-heading">{heading}</h2>
           <p className={styles.line}>{line}</p>
           <ButtonLink kind="plate" to={link.to}>
             {link.label}
@@ -45,6 +44,6 @@ export function Closing({ tab, heading, line, link, pricing }: ClosingProps) {
           </dl>
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fields, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { named, namedList, opening } from "../ui/fields.ts";
@@ -21,8 +22,13 @@ export const differentiators = fields({
   cards: namedList("card", card, { min: 2, max: 8 }),
 });
 
+interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
+  /** How it works. */
+  children: ReactNode;
+}
+
 /** Cards with icons, one for each difference. */
-export function Differentiators({ heading, line, cards }: WordsOf<typeof differentiators>) {
+export function Differentiators({ heading, line, cards, children }: DifferentiatorsProps) {
   return (
     <Section name="differentiators" heading={heading} line={line}>
       <List className={styles.cards}>
@@ -38,6 +44,7 @@ export function Differentiators({ heading, line, cards }: WordsOf<typeof differe
           </li>
         ))}
       </List>
+      {children}
     </Section>
   );
 }

@@ -3,11 +3,9 @@ import type { WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
 import { columnName, type HeroRow, heroFields, heroRow } from "../lead-file.ts";
 import { Link } from "../ui/link.tsx";
-import { useHasLine } from "../ui/sections.tsx";
 import { HiddenText } from "../ui/text.tsx";
 import * as styles from "./hero-file.css.ts";
 import { LeadValue } from "./lead-value.tsx";
-import { SampleOutput } from "./sample-output.tsx";
 
 export const heroFile = fields(
   {
@@ -33,10 +31,9 @@ interface HeroFileProps {
 
 /**
  * The file that the map's lots become: a real table, numbered like the lots. Its first row leads to
- * the whole lead, if the page has it.
+ * the whole lead.
  */
 export function HeroFile({ file, rows }: HeroFileProps) {
-  const leadsToSample = useHasLine(SampleOutput);
   return (
     <div className={styles.file}>
       <table className={styles.table}>
@@ -61,7 +58,7 @@ export function HeroFile({ file, rows }: HeroFileProps) {
             <tr key={row.businessName} className={styles.row}>
               <td className={styles.number}>{index + 1}</td>
               <th scope="row" className={styles.cells.businessName}>
-                {index === 0 && leadsToSample ? (
+                {index === 0 ? (
                   <Link className={styles.fill} to={`/#${sampleOutputId}`}>
                     {row.businessName}
                   </Link>

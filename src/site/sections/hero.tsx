@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fields, labelled, link, list, target, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { filled } from "../format.ts";
@@ -8,7 +9,6 @@ import { claims } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { spaceBelow } from "../ui/section.css.ts";
-import { usePlace } from "../ui/sections.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./hero.css.ts";
 import { HeroFile, heroFile } from "./hero-file.tsx";
@@ -55,14 +55,15 @@ export const hero = fields({
 interface HeroProps extends WordsOf<typeof hero> {
   sampleLead: SampleLead;
   pricing: PricingWords;
+  /** The trades. */
+  children: ReactNode;
 }
 
 /** The numbered lots on a street map are the rows of the file that overlaps it. */
-export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
-  const { className, end } = usePlace(spaceBelow);
+export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
   const rows = heroRows(sampleLead, words.file);
   return (
-    <section className={className} aria-labelledby="headline">
+    <section className={spaceBelow} aria-labelledby="headline">
       <div className={styles.hero}>
         <div className={styles.words}>
           {words.badge && <p className={styles.badge}>{words.badge}</p>}
@@ -76,7 +77,7 @@ export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
           <HeroFile file={words.file} rows={rows} />
         </div>
       </div>
-      {end}
+      {children}
     </section>
   );
 }

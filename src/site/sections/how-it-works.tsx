@@ -3,7 +3,6 @@ import type { WordsOf } from "../../generator/page.ts";
 import { heroFields, type LeadTexts, leadTexts, type SampleLead } from "../lead-file.ts";
 import { heading, named } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
-import type { PartWithin } from "../ui/sections.tsx";
 import { soft } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./how-it-works.css.ts";
@@ -35,7 +34,7 @@ export const howItWorks = fields({
   }),
 });
 
-interface HowItWorksProps extends WordsOf<typeof howItWorks>, PartWithin {
+interface HowItWorksProps extends WordsOf<typeof howItWorks> {
   sampleLead: SampleLead;
   /** The name of the file that the lead ends in. */
   fileName: string;
@@ -48,8 +47,10 @@ interface HowItWorksProps extends WordsOf<typeof howItWorks>, PartWithin {
 export function HowItWorks({ heading, market, steps, sampleLead, fileName }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
   return (
-    <>
-      <h2 className={styles.heading}>{heading}</h2>
+    <section aria-labelledby="steps-heading">
+      <h2 id="steps-heading" className={styles.heading}>
+        {heading}
+      </h2>
       <List as="ol" className={steps.length > 4 ? styles.longRoad : styles.road}>
         {steps.map(({ name, text, result }, stop) => (
           <li key={name} className={styles.step}>
@@ -75,7 +76,7 @@ export function HowItWorks({ heading, market, steps, sampleLead, fileName }: How
           </li>
         ))}
       </List>
-    </>
+    </section>
   );
 }
 

@@ -1,11 +1,11 @@
 import { fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { orderFormId } from "../anchors.ts";
 import { dialed } from "../format.ts";
 import type { Plan } from "../plan.ts";
 import { ButtonLink, ButtonRow } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
 import { spaceBelow } from "../ui/section.css.ts";
-import { type PartBetween, usePlace } from "../ui/sections.tsx";
 import * as styles from "./order-sign.css.ts";
 
 const lineToFillIn = text("What the visitor fills in, in the email.", { max: 40 });
@@ -21,23 +21,24 @@ export const order = fields(
   "What stands after the place of the order form: how to order.",
 );
 
-/** The id of its heading. */
-export const orderSignHeading = "order";
-
-interface OrderSignProps extends WordsOf<typeof order>, PartBetween {
+interface OrderSignProps extends WordsOf<typeof order> {
   plans: readonly Plan[];
   email: string;
   phone: string;
 }
 
-/** How to order: the email address, the phone number, and an email for each plan. */
+/**
+ * The empty placeholder of the order form, which has neither fields nor behavior (spec, section 2), and a
+ * sign that says how to order: the email address, the phone number, and an email for each plan.
+ */
 export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
-  const { className } = usePlace(spaceBelow);
   return (
-    <div className={className}>
-      <div className={styles.board}>
+    // No section of the page itself, so that grounds alternate past it.
+    <div className={spaceBelow}>
+      <div id={orderFormId} tabIndex={-1} />
+      <section aria-labelledby="order-heading" className={styles.board}>
         <div>
-          <h2 id={orderSignHeading} className={styles.heading}>
+          <h2 id="order-heading" className={styles.heading}>
             {words.heading}
           </h2>
           <p>{words.line}</p>
@@ -46,7 +47,7 @@ export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
           <a className={styles.way} href={`mailto:${email}`}>
             {email}
           </a>{" "}
-          <a dir="ltr" className={styles.way} href={`tel:${dialed(phone)}`}>
+          <a className={styles.way} href={`tel:${dialed(phone)}`}>
             {phone}
           </a>
           <ButtonRow many>
@@ -57,7 +58,7 @@ export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
             ))}
           </ButtonRow>
         </div>
-      </div>
+      </section>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { WordsOf } from "../../generator/page.ts";
 import { cheapestRanges, type LeadRange, monthlyCosts, type Plan } from "../plan.ts";
 import { heading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
-import { useGround } from "../ui/sections.tsx";
 import { panelTitle, soft } from "../ui/text.css.ts";
 import { HiddenText } from "../ui/text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
@@ -46,7 +45,6 @@ interface PayingProps extends WordsOf<typeof paying> {
 /** Example costs on each plan, under the plans' columns, and answers about paying. */
 export function Paying({ plans, currency, columns, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
-  const scroll = styles.scroll[useGround()];
   const ranges = cheapestRanges(plans, currency);
   const highRoad = ranges.some(({ length }) => length > 1) ? styles.highRoad : undefined;
   return (
@@ -59,7 +57,7 @@ export function Paying({ plans, currency, columns, ...words }: PayingProps) {
       </div>
       {/* If the columns don't fit, it scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
-      <section aria-labelledby="costs" tabIndex={0} className={scroll}>
+      <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
         <table aria-labelledby="costs" className={styles.costs[columns]}>
           <thead>
             <tr>

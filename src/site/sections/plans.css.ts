@@ -114,14 +114,12 @@ globalStyle(`${button} > a`, { display: "block", paddingInline: ".4em" });
 export const paying = style([stack(space.m), { marginTop: gap.block }, keepTogether]);
 
 /** A phone may have no room for many plans or large text. */
-const scrollOn = (ground: string) =>
-  style({
-    overflowX: "auto",
-    // A shadow where columns are cut off: the ground that covers it at the end scrolls with them. The shadow is a little
-    // lower, so that no fraction of a pixel of it is left uncovered.
-    background: `linear-gradient(270deg,${ground} 50%,#0000) 100%/2rem 100% local no-repeat,linear-gradient(270deg,${color.line},#0000) 100%/1rem 98% no-repeat`,
-  });
-export const scroll = { plain: scrollOn(color.ground), land: scrollOn(color.land) };
+export const scroll = style({
+  overflowX: "auto",
+  // A shadow where columns are cut off: the ground that covers it at the end scrolls with them. The shadow is a little
+  // lower, so that no fraction of a pixel of it is left uncovered.
+  background: `linear-gradient(270deg,${color.ground} 50%,#0000) 100%/2rem 100% local no-repeat,linear-gradient(270deg,${color.line},#0000) 100%/1rem 98% no-repeat`,
+});
 
 /** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
 const costsFrom = (query: string, gap: string) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { distinct, fields, labelled, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { listCard } from "../ui/card.css.ts";
@@ -35,8 +36,13 @@ export const testimonials = contentFile(
   }),
 );
 
+interface TestimonialsProps extends WordsOf<typeof testimonials> {
+  /** The closing sign. */
+  children: ReactNode;
+}
+
 /** Quotes and figures. */
-export function Testimonials(words: WordsOf<typeof testimonials>) {
+export function Testimonials({ children, ...words }: TestimonialsProps) {
   return (
     <Section
       name="testimonials"
@@ -67,6 +73,7 @@ export function Testimonials(words: WordsOf<typeof testimonials>) {
           mostLetters={20 / words.stats.length}
         />
       )}
+      {children}
     </Section>
   );
 }

@@ -5,11 +5,6 @@ import { media } from "./layout.ts";
 import { family, radius, size, space, weight } from "./scale.ts";
 import { color, focusColor } from "./tokens.css.ts";
 
-// The order of media queries: the build refuses a style that has them in another one.
-globalStyle("html", {
-  "@media": Object.fromEntries(Object.values(media).map((query) => [query, {}])),
-});
-
 // Without a minimum width, content never widens its column.
 globalStyle("*", { boxSizing: "border-box", margin: 0, minWidth: 0 });
 

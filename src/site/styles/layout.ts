@@ -2,8 +2,8 @@ import type { StyleRule } from "@vanilla-extract/css";
 import { weight } from "./scale.ts";
 
 /**
- * Breakpoints and other media queries. If several apply, the last one wins. In rem, so that they
- * respond to zoomed text.
+ * Breakpoints and other media queries. In rem, so that they respond to zoomed text. If several apply to
+ * a style, its last one wins.
  */
 export const media = {
   /** Below this, buttons fill the line. */
@@ -33,7 +33,6 @@ export const media = {
 
 /*
  * What many styles have in common, as parts of a rule: `style([stack(space.m), split("7fr 5fr"), { … }])`.
- * List them in the order of their media queries, which is that above; the build refuses any other.
  */
 
 /** Blocks under each other. */

@@ -9,11 +9,7 @@ export const section = style([pageWidth, { paddingBlock: fluid.section }]);
 /** A part whose content has the space above it. */
 export const spaceBelow = style([pageWidth, { paddingBottom: fluid.section }]);
 
-/** The section of such a part. That space has its ground too. */
-export const ownSection = style([spaceBelow, { display: "flow-root" }]);
-
-/** The tinted ground. */
-export const land = style({ background: color.land });
+globalStyle("main > section:nth-of-type(even)", { background: color.land });
 
 /** In a wide window, the content goes beside the opening. */
 export const beside = style([

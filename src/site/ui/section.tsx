@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import * as styles from "./section.css.ts";
-import { usePlace } from "./sections.tsx";
 import { Unbroken } from "./text.tsx";
 
 interface SectionProps {
@@ -17,30 +16,26 @@ interface SectionProps {
 }
 
 /**
- * A page section: its ground, page width, heading, and a line beside it. The tabindex makes a link's
- * target focusable.
+ * A page section: page width, heading, and a line beside it. Every second one on a page has a tinted
+ * ground. The tabindex makes a link's target focusable.
  */
 export function Section(props: SectionProps) {
   const { name, anchor, heading, line, layout, children } = props;
-  const { className, end } = usePlace(
-    layout === "column" ? `${styles.section} ${styles.beside}` : styles.section,
-  );
   const headingId = `${name}-heading`;
   return (
     <section
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={headingId}
-      className={className}
+      className={layout === "column" ? `${styles.section} ${styles.beside}` : styles.section}
     >
       <Opening id={headingId} heading={heading} line={line} layout={layout} />
       {children}
-      {end}
     </section>
   );
 }
 
-type OpeningProps = Pick<SectionProps, "heading" | "line" | "layout"> & { id?: string };
+type OpeningProps = Pick<SectionProps, "heading" | "line" | "layout"> & { id: string };
 
 /** A heading and its line. */
 export function Opening({ id, heading, line, layout = "across" }: OpeningProps) {

@@ -17,12 +17,6 @@ export const panelTitle = style({ fontSize: size.panel });
 /** Breaks only if a whole line has no room for it, unlike `white-space: nowrap`. */
 export const unbroken = style({ display: "inline-block" });
 
-/**
- * Words of 14 letters or more may break at a syllable, as German ones must. Browsers without a
- * dictionary of the language break at soft hyphens, or else anywhere.
- */
-export const hyphenated = style({ hyphens: "auto", hyphenateLimitChars: "14 5 4" });
-
 /** For screen readers only. */
 export const hidden = style({
   position: "absolute",
