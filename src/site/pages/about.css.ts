@@ -26,7 +26,5 @@ const entry = style([
 ]);
 const figure = style([lettering(size.panel), { lineHeight: 1.2 }]);
 export const promises = { list, entry, figure };
-/** A word of 20 letters fits beside its meaning. */
-export const wordyPromises = { list, entry, figure: style([figure, { fontSize: size.lead }]) };
 
 export const closing = style({ marginTop: space.xl, fontSize: size.lead });

@@ -45,12 +45,7 @@ function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) 
   return (
     <Section name="commitment" heading={heading} layout="column">
       <div>
-        <Figures
-          figures={promises}
-          look={styles.promises}
-          wordy={styles.wordyPromises}
-          mostLetters={12}
-        />
+        <Figures figures={promises} look={styles.promises} />
         <p className={styles.closing}>
           <SentenceWithLink sentence={closing} />
         </p>
@@ -83,11 +78,11 @@ export const aboutPage = definePage({
         <PageOpening heading={about.heading} lead={about.lead} />
       </section>
       <StreetBand />
-        <Section name="mission" heading={about.mission.heading} layout="column">
-          <p className={styles.mission}>{about.mission.text}</p>
-        </Section>
-        <Difference {...about.differentiators} />
-        <Commitment {...about.commitment} />
+      <Section name="mission" heading={about.mission.heading} layout="column">
+        <p className={styles.mission}>{about.mission.text}</p>
+      </Section>
+      <Difference {...about.differentiators} />
+      <Commitment {...about.commitment} />
     </>
   ),
 });

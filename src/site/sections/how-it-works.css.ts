@@ -1,4 +1,4 @@
-import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { cluster, media, stack } from "../styles/layout.ts";
 import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -42,35 +42,6 @@ export const road = style([
           width: "auto",
           height: asphalt,
           background: acrossRoad,
-        },
-      },
-    },
-  },
-]);
-
-/** Across a wide window, more than four steps take two roads, with three steps at each. */
-const upperRoad: StyleRule = {
-  position: "static",
-  gridArea: "1/1/2/-1",
-  height: asphalt,
-  marginBottom: "2rem",
-};
-export const longRoad = style([
-  road,
-  {
-    "@media": {
-      [media.wide]: {
-        gridTemplate: "none/repeat(3,1fr)",
-        gridAutoFlow: "row",
-        padding: 0,
-        "::before": upperRoad,
-        "::after": {
-          ...upperRoad,
-          content: "",
-          gridArea: "5/1/6/-1",
-          marginTop: gap.opening,
-          background: acrossRoad,
-          borderRadius: radius.button,
         },
       },
     },

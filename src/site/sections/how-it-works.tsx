@@ -28,7 +28,7 @@ export const howItWorks = fields({
       max: 40,
     }),
   ),
-  steps: distinct(distinct(list(step, { min: 3, max: 6 }), { by: "result" }), {
+  steps: distinct(distinct(list(step, { min: 4, max: 4 }), { by: "result" }), {
     by: "name",
     what: "step",
   }),
@@ -51,7 +51,7 @@ export function HowItWorks({ heading, market, steps, sampleLead, fileName }: How
       <h2 id="steps-heading" className={styles.heading}>
         {heading}
       </h2>
-      <List as="ol" className={steps.length > 4 ? styles.longRoad : styles.road}>
+      <List as="ol" className={styles.road}>
         {steps.map(({ name, text, result }, stop) => (
           <li key={name} className={styles.step}>
             <h3>{name}</h3>

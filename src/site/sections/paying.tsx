@@ -39,11 +39,10 @@ export const paying = fields({
 interface PayingProps extends WordsOf<typeof paying> {
   plans: readonly Plan[];
   currency: string | undefined;
-  columns: keyof typeof styles.costs;
 }
 
 /** Example costs on each plan, under the plans' columns, and answers about paying. */
-export function Paying({ plans, currency, columns, ...words }: PayingProps) {
+export function Paying({ plans, currency, ...words }: PayingProps) {
   const { count, price } = useNumbers(currency);
   const ranges = cheapestRanges(plans, currency);
   const highRoad = ranges.some(({ length }) => length > 1) ? styles.highRoad : undefined;
@@ -58,7 +57,7 @@ export function Paying({ plans, currency, columns, ...words }: PayingProps) {
       {/* If the columns don't fit, it scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html */}
       <section aria-labelledby="costs" tabIndex={0} className={styles.scroll}>
-        <table aria-labelledby="costs" className={styles.costs[columns]}>
+        <table aria-labelledby="costs" className={styles.costs}>
           <thead>
             <tr>
               <th scope="col" className={styles.unit}>

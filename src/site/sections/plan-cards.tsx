@@ -6,14 +6,13 @@ import type { PricingWords } from "./pricing.tsx";
 
 interface PlanCardsProps {
   plans: readonly ShownPlan[];
-  columns: keyof typeof styles.cards;
   rows: PricingWords["rows"];
 }
 
 /** The plans on small screens: a card each. */
-export function PlanCards({ plans, columns, rows }: PlanCardsProps) {
+export function PlanCards({ plans, rows }: PlanCardsProps) {
   return (
-    <List className={styles.cards[columns]}>
+    <List className={styles.cards}>
       {plans.map((plan) => (
         <li key={plan.name} className={styles.plan}>
           <div className={styles.head}>

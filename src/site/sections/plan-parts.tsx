@@ -56,23 +56,6 @@ export function useShownPlans({ plans, rows, button, currency }: PricingWords): 
   });
 }
 
-/** What fits in large type into a column of the table where it is narrowest, with four plans at 64rem. */
-const inLargeType = { letters: 11, digits: 9 };
-
-/** How plans fit the table: more than four need a wider window, and long words smaller type. */
-export function fitOf(plans: readonly ShownPlan[]) {
-  const isMany = plans.length > 4;
-  const hasLongName = plans.some(({ name }) =>
-    name.split(/[\s-]/).some((word) => word.length > inLargeType.letters),
-  );
-  const hasLongPrice = plans.some(({ price }) => price.length > inLargeType.digits);
-  return {
-    columns: isMany ? "many" : "few",
-    names: isMany || hasLongName ? "small" : "large",
-    prices: isMany || hasLongPrice ? "small" : "large",
-  } as const;
-}
-
 export function PlanFeatures({ features, moreFeatures }: ShownPlan) {
   return (
     <div>

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { HiddenText } from "../ui/text.tsx";
-import { type fitOf, PlanButton, PlanFeatures, type ShownPlan, termNames } from "./plan-parts.tsx";
+import { PlanButton, PlanFeatures, type ShownPlan, termNames } from "./plan-parts.tsx";
 import * as styles from "./plans.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
 interface PlanTableProps {
   plans: readonly ShownPlan[];
-  fit: ReturnType<typeof fitOf>;
   rows: PricingWords["rows"];
   caption: string;
   /** What the row of buttons is called. */
@@ -14,9 +13,9 @@ interface PlanTableProps {
 }
 
 /** The plans on large screens: a table with a row per thing to compare. */
-export function PlanTable({ plans, fit, rows, caption, button }: PlanTableProps) {
+export function PlanTable({ plans, rows, caption, button }: PlanTableProps) {
   return (
-    <table className={styles.plans[fit.columns]}>
+    <table className={styles.plans}>
       <caption>
         <HiddenText>{caption}</HiddenText>
       </caption>
@@ -24,7 +23,7 @@ export function PlanTable({ plans, fit, rows, caption, button }: PlanTableProps)
         <tr>
           <td className={styles.corner} />
           {plans.map(({ name, description }) => (
-            <th key={name} scope="col" abbr={name} className={styles.names[fit.names]}>
+            <th key={name} scope="col" abbr={name} className={styles.name}>
               {name}
               <p className={styles.description}>{description}</p>
             </th>
@@ -33,7 +32,7 @@ export function PlanTable({ plans, fit, rows, caption, button }: PlanTableProps)
       </thead>
       <tbody>
         <Row {...rows.monthlyPrice} plans={plans}>
-          {({ price }) => <b className={styles.prices[fit.prices]}>{price}</b>}
+          {({ price }) => <b className={styles.price}>{price}</b>}
         </Row>
         {termNames.map((term) => (
           <Row key={term} {...rows[term]} plans={plans}>

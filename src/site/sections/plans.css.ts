@@ -1,4 +1,4 @@
-import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
+import { createVar, globalStyle, style } from "@vanilla-extract/css";
 import { cluster, keepTogether, lettering, media, stack, tiles } from "../styles/layout.ts";
 import { gap, radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -7,11 +7,10 @@ import { pairs } from "../ui/pairs.css.ts";
 
 // On small screens, a card for each plan.
 
-const cardsBelow = (query: string) =>
-  style([tiles("19rem", space.m), { "@media": { [query]: { display: "none" } } }]);
-
-/** For up to four columns in the table, or more. */
-export const cards = { few: cardsBelow(media.table), many: cardsBelow(media.wideTable) };
+export const cards = style([
+  tiles("19rem", space.m),
+  { "@media": { [media.table]: { display: "none" } } },
+]);
 
 /** The parts of cards in the same row line up. */
 export const plan = style([
@@ -68,32 +67,21 @@ globalStyle(`${table} :where(th,td)`, {
 });
 
 /** Any `display` but `table` or `none` would drop its semantics. */
-const plansFrom = (query: string, gap: string) =>
-  style([
-    table,
-    {
-      vars: { [columnSpace]: gap, [rowSpace]: "1.1rem" },
-      display: "none",
-      "@media": { [query]: { display: "table" } },
-    },
-  ]);
-
-export const plans = {
-  few: plansFrom(media.table, space.l),
-  many: plansFrom(media.wideTable, space.m),
-};
+export const plans = style([
+  table,
+  {
+    vars: { [columnSpace]: space.l, [rowSpace]: "1.1rem" },
+    display: "none",
+    "@media": { [media.table]: { display: "table" } },
+  },
+]);
 
 /** A row's name. */
 export const rowName = style({ paddingInlineStart: 0, fontWeight: weight.strong });
 /** Above the row names, whose column is this wide: a fixed layout looks no further. */
 export const corner = style([rowName, { width: "17%", border: 0 }]);
 
-const column: StyleRule = { border: 0, lineHeight: 1.2 };
-export const names = {
-  large: style([column, lettering(size.panel)]),
-  small: style([column, lettering(size.body), { hyphens: "auto" }]),
-};
-export const prices = { large: price, small: style([price, { fontSize: size.item }]) };
+export const name = style([lettering(size.panel), { border: 0, lineHeight: 1.2 }]);
 
 export const description = style({
   // In a card on a line of its own, however short.
@@ -122,32 +110,27 @@ export const scroll = style({
 });
 
 /** Under the plans' columns in a wide window; on a phone, as wide as its words need. */
-const costsFrom = (query: string, gap: string) =>
-  style([
-    table,
-    {
-      vars: { [columnSpace]: "min(.5rem,2vw)", [rowSpace]: ".35rem" },
-      tableLayout: "auto",
-      overflowWrap: "normal",
-      fontSize: size.file,
-      "@media": {
-        // Before the first sign is some road.
-        [media.medium]: {
-          vars: { [columnSpace]: ".9rem", [rowSpace]: ".65rem" },
-          fontSize: "inherit",
-        },
-        [query]: {
-          vars: { [columnSpace]: gap },
-          tableLayout: "fixed",
-          overflowWrap: "anywhere",
-        },
+export const costs = style([
+  table,
+  {
+    vars: { [columnSpace]: "min(.5rem,2vw)", [rowSpace]: ".35rem" },
+    tableLayout: "auto",
+    overflowWrap: "normal",
+    fontSize: size.file,
+    "@media": {
+      // Before the first sign is some road.
+      [media.medium]: {
+        vars: { [columnSpace]: ".9rem", [rowSpace]: ".65rem" },
+        fontSize: "inherit",
+      },
+      [media.table]: {
+        vars: { [columnSpace]: space.l },
+        tableLayout: "fixed",
+        overflowWrap: "anywhere",
       },
     },
-  ]);
-export const costs = {
-  few: costsFrom(media.table, space.l),
-  many: costsFrom(media.wideTable, space.m),
-};
+  },
+]);
 export const cost = style({ border: 0, verticalAlign: "bottom" });
 /** What the numbers under it are. */
 export const unit = style({

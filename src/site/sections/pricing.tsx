@@ -18,7 +18,7 @@ import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
 import { order } from "./order-sign.tsx";
 import { Paying, paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
-import { fitOf, useShownPlans } from "./plan-parts.tsx";
+import { useShownPlans } from "./plan-parts.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
 const name = text("What the row is called.", { max: 40 });
@@ -45,10 +45,10 @@ const rows = fields({
 const features = "each has the features of those before it.";
 
 const plans = list(plan, {
-  min: 1,
-  // The columns of the table, and the rows of the sign under the testimonials, have room for six.
-  max: 6,
+  min: 3,
+  max: 4,
   description: `From the smallest to the largest: ${features}`,
+  why: "The columns of the table, and the road with its exits, are drawn for three or four plans.",
 });
 
 const inOrder = ascending(plans, {
@@ -80,7 +80,6 @@ export type PricingWords = WordsOf<typeof pricing>;
 /** The page has the plans as cards and as a table; the window's width decides which one shows. */
 export function Pricing(words: PricingWords) {
   const plans = useShownPlans(words);
-  const fit = fitOf(plans);
   return (
     <Section
       name="plans"
@@ -89,20 +88,14 @@ export function Pricing(words: PricingWords) {
       line={words.line}
       layout="stacked"
     >
-      <PlanCards plans={plans} columns={fit.columns} rows={words.rows} />
+      <PlanCards plans={plans} rows={words.rows} />
       <PlanTable
         plans={plans}
-        fit={fit}
         rows={words.rows}
         caption={words.tableCaption}
         button={words.button.label}
       />
-      <Paying
-        {...words.paying}
-        plans={words.plans}
-        currency={words.currency}
-        columns={fit.columns}
-      />
+      <Paying {...words.paying} plans={words.plans} currency={words.currency} />
       <AdditionalSupport {...words.additionalSupport} />
     </Section>
   );

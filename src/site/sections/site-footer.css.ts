@@ -57,9 +57,6 @@ const list = style([
 ]);
 const figure = style([lettering(size.panel), { color: color.onFoot, lineHeight: 1.1 }]);
 export const figures = { list, figure };
-/** A word of 20 letters fits into the column. */
-export const wordyFigures = { list, figure: style([figure, { fontSize: size.body }]) };
-
 export const legal = style([
   ruled,
   cluster(`${space.xs} ${space.xl}`),

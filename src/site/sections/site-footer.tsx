@@ -68,12 +68,7 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
             ))}
           </List>
         </div>
-        <Figures
-          figures={footer.figures}
-          look={styles.figures}
-          wordy={styles.wordyFigures}
-          mostLetters={12}
-        />
+        <Figures figures={footer.figures} look={styles.figures} />
         <div>
           <h3 className={styles.title}>{support.heading}</h3>
           <List>

@@ -38,22 +38,3 @@ const figure = style({
 });
 
 export const stats = { list, entry, figure, meaning };
-
-/** Smaller, and in as many lines as their longest words take. */
-export const wordyStats = {
-  list: style([list, { "@media": { [media.medium]: { display: "flex", flexWrap: "wrap" } } }]),
-  entry: style([
-    entry,
-    { "@media": { [media.medium]: { display: "block", flex: "1 1 0", minWidth: "min-content" } } },
-  ]),
-  figure: style([
-    figure,
-    {
-      flexBasis: "100%",
-      fontSize: `min(${size.heading},7.5vw)`,
-      // Unlike `anywhere`, counts whole words as the least width.
-      overflowWrap: "break-word",
-    },
-  ]),
-  meaning,
-};

@@ -64,15 +64,7 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
           </li>
         ))}
       </List>
-      {words.stats && (
-        <Figures
-          figures={words.stats}
-          look={styles.stats}
-          wordy={styles.wordyStats}
-          // A row of a small tablet has room for 20 letters.
-          mostLetters={20 / words.stats.length}
-        />
-      )}
+      {words.stats && <Figures figures={words.stats} look={styles.stats} />}
       {children}
     </Section>
   );

@@ -19,8 +19,6 @@ export const media = {
   wide: "(min-width:60rem)",
   /** Pricing becomes a table. */
   table: "(min-width:64rem),print",
-  /** The same with five or six plans: a plan's column is at least 10rem wide. */
-  wideTable: "(min-width:80rem),print",
   /** On screens only: paper is white. */
   dark: "screen and (prefers-color-scheme:dark)",
   contrast: "(prefers-contrast:more)",

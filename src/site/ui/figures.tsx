@@ -22,27 +22,18 @@ interface Look {
 interface FiguresProps {
   figures: WordsOf<typeof figures>;
   look: Look;
-  /** The look of figures with a longer word than `mostLetters`, so that no word breaks. */
-  wordy: Look;
-  mostLetters: number;
 }
 
 /** Figures with their meanings. */
-export function Figures({ figures, look, wordy, mostLetters }: FiguresProps) {
-  // Lines may break after a dash too.
-  const words = figures.flatMap(({ figure }) => figure.split(/[\s\p{Pd}]/u));
-  const isWordy = words.some((word) => word.length > mostLetters);
-  const classes = isWordy ? wordy : look;
-  return (
-    <dl className={classes.list}>
-      {figures.map(({ figure, meaning }) => (
-        <div key={meaning} className={classes.entry}>
-          <dt className={classes.figure}>{figure}</dt>
-          <dd className={classes.meaning}>
-            <Unbroken text={meaning} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Figures = ({ figures, look }: FiguresProps) => (
+  <dl className={look.list}>
+    {figures.map(({ figure, meaning }) => (
+      <div key={meaning} className={look.entry}>
+        <dt className={look.figure}>{figure}</dt>
+        <dd className={look.meaning}>
+          <Unbroken text={meaning} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
