@@ -7,7 +7,7 @@ import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
-import { pageWidth } from "../ui/page-width.css.ts";
+import { column } from "../ui/section.css.ts";
 import { Section } from "../ui/section.tsx";
 import { SentenceWithLink, Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
@@ -74,7 +74,7 @@ export const aboutPage = definePage({
   structuredData: breadcrumb,
   view: ({ about }) => (
     <>
-      <section aria-labelledby="headline" className={pageWidth}>
+      <section aria-labelledby="headline" className={column}>
         <PageOpening heading={about.heading} lead={about.lead} />
       </section>
       <StreetBand />

@@ -8,7 +8,7 @@ import { breadcrumb } from "../structured-data.ts";
 import { pageOpening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
-import { pageWidth } from "../ui/page-width.css.ts";
+import { column } from "../ui/section.css.ts";
 import { soft } from "../ui/text.css.ts";
 import { Breakable } from "../ui/text.tsx";
 import * as styles from "./contact.css.ts";
@@ -61,7 +61,7 @@ export const contactPage = definePage({
   head: ({ contact }) => contact.head,
   structuredData: breadcrumb,
   view: ({ contact: { heading, lead, details, form }, site }) => (
-    <div className={pageWidth}>
+    <div className={column}>
       <PageOpening heading={heading} lead={lead} />
       <div className={styles.ways}>
         <dl className={styles.details}>

@@ -2,8 +2,8 @@ import { fields, head, labelled, language, yesOrNo } from "../../generator/field
 import { definePage, markdownFolder } from "../../generator/page.ts";
 import { breadcrumb } from "../structured-data.ts";
 import { heading } from "../ui/fields.ts";
-import { pageWidth } from "../ui/page-width.css.ts";
 import { Prose } from "../ui/prose.tsx";
+import { column } from "../ui/section.css.ts";
 import * as styles from "./text-page.css.ts";
 
 const pages = markdownFolder(
@@ -31,7 +31,7 @@ export const textPages = definePage({
   head: (_, { head }) => head,
   structuredData: breadcrumb,
   view: (_, { head, text }) => (
-    <div className={`${pageWidth} ${styles.page}`}>
+    <div className={`${column} ${styles.page}`}>
       <h1 className={styles.heading}>{head.heading}</h1>
       <Prose text={text} />
     </div>

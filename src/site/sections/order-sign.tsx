@@ -50,7 +50,7 @@ export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
           <a className={styles.way} href={`tel:${dialed(phone)}`}>
             {phone}
           </a>
-          <ButtonRow many>
+          <ButtonRow>
             {plans.map((plan) => (
               <ButtonLink key={plan.name} kind="plate" to={orderMail(email, words, plan)}>
                 {`${plan.name} ${words.plan}`}

@@ -1,16 +1,16 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, lettering, media, split, stack, tiles } from "../styles/layout.ts";
-import { gap, size, space } from "../styles/scale.ts";
+import { below, cluster, from, lettering, split, stack, tiles } from "../styles/layout.ts";
+import { size, space } from "../styles/scale.ts";
 import { color, focusColor, tickColor } from "../styles/tokens.css.ts";
-import { pageWidth } from "../ui/page-width.css.ts";
+import { column } from "../ui/section.css.ts";
 
 export const footer = style([
-  pageWidth,
+  column,
   {
     vars: { [focusColor]: color.onFoot, [tickColor]: color.paint },
     background: color.foot,
     color: color.onFoot,
-    paddingBlock: `${gap.block} ${space.xl}`,
+    paddingBlock: `${space.block} ${space.xl}`,
     borderTop: `6px solid ${color.paint}`,
     // On a page shorter than the window, at its lower edge: as far down as the body allows.
     position: "sticky",
@@ -19,9 +19,9 @@ export const footer = style([
 ]);
 
 export const closing = style([
-  stack("1.25rem"),
+  stack(space.l),
   split("1fr fit-content(50%)"),
-  { alignItems: "center", paddingBottom: gap.opening },
+  { alignItems: "center", paddingBottom: space.xxl },
 ]);
 /** Below the heading and the buttons. */
 export const badges = style({ gridColumn: "1/-1" });
@@ -39,19 +39,19 @@ export const entry = style({ color: color.onFootSoft, paddingBlock: space.xs });
 export const link = style({
   display: "inline-block",
   color: "inherit",
-  paddingBlock: ".35rem",
-  marginBlock: "-.35rem",
+  paddingBlock: space.xs,
+  marginBlock: `calc(-1*${space.xs})`,
 });
 
 /** Two rows high, so that support goes under the links beside it, and the figures under both. */
-export const reasons = style({ "@media": { [media.belowWide]: { gridRow: "span 2" } } });
+export const reasons = style({ "@container": { [below.wide]: { gridRow: "span 2" } } });
 const list = style([
-  cluster(`${space.s} 1.25rem`),
+  cluster(`${space.s} ${space.l}`),
   {
     color: color.onFootSoft,
-    "@media": {
-      [media.belowWide]: { gridColumn: "1/-1" },
-      [media.wide]: { flexDirection: "column" },
+    "@container": {
+      [below.wide]: { gridColumn: "1/-1" },
+      [from.wide]: { flexDirection: "column" },
     },
   },
 ]);

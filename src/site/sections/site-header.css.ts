@@ -1,8 +1,11 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, lettering, media } from "../styles/layout.ts";
+import { cluster, from, lettering } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { pageWidth } from "../ui/page-width.css.ts";
+import { column } from "../ui/section.css.ts";
+
+/** In a wide window. */
+export const barHeight = "72px";
 
 /** Hidden by a transform: changing `top` would count as a layout shift when it appears. */
 export const skipLink = style({
@@ -18,15 +21,21 @@ export const skipLink = style({
   ":focus": { transform: "none" },
 });
 
+/** On a page of its own layer: while the visitor moves from page to page, the bar stays. */
 export const bar = style([
-  pageWidth,
+  column,
   cluster(`0 ${space.xs}`),
   {
     position: "relative",
     zIndex: 1,
     justifyContent: "space-between",
     alignItems: "center",
-    paddingBlock: space.m,
+    paddingBlock: space.xs,
+    background: color.ground,
+    viewTransitionName: "header",
+    "@container": {
+      [from.wide]: { minHeight: barHeight, borderBottom: `1px solid ${color.line}` },
+    },
   },
 ]);
 
@@ -43,9 +52,9 @@ export const logo = style([
 ]);
 
 export const links = style([
-  cluster("0 clamp(1rem, 3vw, 2.25rem)"),
   // Tight enough to share a line with the logo at 365 pixels.
-  { "@media": { [media.tiny]: { fontSize: size.note, columnGap: ".6rem" } } },
+  cluster(`0 ${space.s}`),
+  { fontSize: size.note, "@container": { [from.medium]: { columnGap: space.xl } } },
 ]);
 
 export const link = style({

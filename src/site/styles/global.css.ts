@@ -1,7 +1,7 @@
 import { globalStyle, type StyleRule } from "@vanilla-extract/css";
 import { pressed } from "../anchors.ts";
 import "./fonts.css.ts";
-import { media } from "./layout.ts";
+import { from, media } from "./layout.ts";
 import { family, radius, size, space, weight } from "./scale.ts";
 import { color, focusColor } from "./tokens.css.ts";
 
@@ -9,6 +9,7 @@ import { color, focusColor } from "./tokens.css.ts";
 globalStyle("*", { boxSizing: "border-box", margin: 0, minWidth: 0 });
 
 globalStyle("html", {
+  background: color.ground,
   fontSize: size.root,
   scrollPaddingBlock: space.l,
   WebkitTextSizeAdjust: "100%",
@@ -33,10 +34,11 @@ globalStyle("@view-transition", {
 });
 
 globalStyle("body", {
+  containerType: "inline-size",
+  containerName: "page",
   minHeight: "100vh",
-  background: color.ground,
   color: color.ink,
-  font: `${size.body}/1.4 ${family.text}`,
+  font: `${size.body}/1.45 ${family.text}`,
   // Unlike break-word, reduces min-content too: a long word breaks instead of widening its box.
   overflowWrap: "anywhere",
 });
@@ -49,7 +51,7 @@ globalStyle("h1", {
   lineHeight: 0.98,
   // Content can break a headline into lines.
   whiteSpace: "pre-line",
-  "@media": { [media.wide]: { fontSize: size.headlineBeside } },
+  "@container": { [from.wide]: { fontSize: size.headlineBeside } },
 });
 globalStyle("h2", { fontSize: size.heading });
 globalStyle("h3", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
@@ -60,6 +62,7 @@ globalStyle("small", {
   color: color.inkSoft,
   fontWeight: weight.text,
 });
+globalStyle("img", { display: "block", maxWidth: "100%", height: "auto" });
 
 globalStyle("a", {
   color: color.link,

@@ -2,22 +2,32 @@ import type { StyleRule } from "@vanilla-extract/css";
 import { weight } from "./scale.ts";
 
 /**
- * Breakpoints and other media queries. In rem, so that they respond to zoomed text. If several apply to
- * a style, its last one wins.
+ * The widths at which pages change. Container queries of the body, unlike media queries, count in the reader's own rem
+ * however the text was enlarged, and leave out the scroll bar.
  */
-export const media = {
-  /** Below this, buttons fill the line. */
-  narrow: "(max-width:47.99rem)",
-  /** Phones held upright. */
-  phone: "(max-width:30rem)",
-  /** Phones narrower than most. */
-  tiny: "(max-width:25rem)",
+export const from = {
   /** Two columns of cards. */
+  medium: "page (min-width:40rem)",
+  /** Sections in columns, the plans as a table, the road beside the words. */
+  wide: "page (min-width:60rem)",
+  /** The hero's file has another column from here, and all of them from the next. */
+  wider: "page (min-width:70rem)",
+  full: "page (min-width:80rem)",
+} as const;
+
+export const below = {
+  medium: "page (max-width:39.99rem)",
+  wide: "page (max-width:59.99rem)",
+} as const;
+
+export const media = {
+  // LEGACY: goes with the last style that uses it.
+  narrow: "(max-width:47.99rem)",
+  phone: "(max-width:30rem)",
+  tiny: "(max-width:25rem)",
   medium: "(min-width:40rem)",
   belowWide: "(max-width:59.99rem)",
-  /** Sections in two columns. */
   wide: "(min-width:60rem)",
-  /** Pricing becomes a table. */
   table: "(min-width:64rem),print",
   /** On screens only: paper is white. */
   dark: "screen and (prefers-color-scheme:dark)",
@@ -29,17 +39,16 @@ export const media = {
   print: "print",
 } as const;
 
-/*
- * What many styles have in common, as parts of a rule: `style([stack(space.m), split("7fr 5fr"), { … }])`.
- */
+// What many styles have in common, as parts of a rule: `style([stack(space.m), split("7fr 5fr"), { … }])`.
 
 /** Blocks under each other. */
 export const stack = (gap: string): StyleRule => ({ display: "grid", gap });
 
 /** Columns, in windows that have room for them. */
-export const split = (gridTemplateColumns: string, from: string = media.wide): StyleRule => ({
-  "@media": { [from]: { gridTemplateColumns } },
-});
+export const split = (gridTemplateColumns: string, query: string = from.wide): StyleRule =>
+  query.startsWith("(")
+    ? { "@media": { [query]: { gridTemplateColumns } } }
+    : { "@container": { [query]: { gridTemplateColumns } } };
 
 /** As many columns as fit, none narrower than this unless the window is. */
 export const tiles = (narrowest: string, gap: string): StyleRule => ({

@@ -1,90 +1,98 @@
+import { clampChroma, converter, formatHex } from "culori";
+
+const oklch = converter("oklch");
+
+/** The brand color: signs, buttons, the mark. Every green and gray of the site has its hue. */
+export const brand = "#025c3b";
+
+/** In degrees; a gray has none. */
+const hue = oklch(brand)?.h ?? 0;
+
 /**
- * Colors by role: greens and grays of one family (OKLCH hue 148 to 165), road-paint yellow, and one
- * orange for shortcomings. Green is never body text; yellow is never text on a light background.
+ * A color of the brand's hue. Equal lightness in OKLCH looks equally light whatever the hue, so contrast
+ * survives another brand color: https://www.w3.org/TR/css-color-4/#ok-lab
  */
-export const light = {
-  /** The page background. */
-  ground: "#fafcfb",
-  /** Alternate sections, table heads. */
-  land: "#edf2ed",
-  /** Category tiles, neutral tags. */
-  lot: "#dde6de",
-  /** Streets of the map. */
-  street: "#fff",
-  /** Building lots of the map. */
-  block: "#dfe8e0",
-  /** Asphalt. */
-  road: "#5d6c63",
+const tone = (lightness: number, chroma: number): string =>
+  formatHex(clampChroma({ mode: "oklch", l: lightness, c: chroma, h: hue }, "oklch"));
+
+const white = "#fff";
+const ink = tone(0.213, 0.027);
+const roadPaint = "#fbd028";
+
+/** Colors by role, each in light and in dark mode. Green is never body text; yellow is never text on a light ground. */
+const roles = {
+  /** The page, and the streets of the town. */
+  ground: [tone(0.989, 0.002), tone(0.191, 0.013)],
+  /** Every second section. */
+  land: [tone(0.956, 0.008), tone(0.229, 0.015)],
+  /** Neutral tags; in dark mode, cards. */
+  lot: [tone(0.916, 0.014), tone(0.285, 0.018)],
+  /** Streets of a drawing on another ground than the page's. */
+  street: [white, tone(0.191, 0.013)],
+  /** Building lots of a map, and those that are a little darker or lighter. */
+  block: [tone(0.883, 0.018), tone(0.3, 0.02)],
+  blockDark: [tone(0.85, 0.021), tone(0.333, 0.022)],
+  blockLight: [tone(0.913, 0.013), tone(0.273, 0.018)],
+  /** Lots found: lighter than a sign. */
+  found: [tone(0.655, 0.108), tone(0.565, 0.112)],
+  park: [tone(0.897, 0.055), tone(0.315, 0.053)],
+  /** Asphalt, and the posts and kerbs beside it. */
+  road: [tone(0.488, 0.023), tone(0.557, 0.019)],
+  post: [tone(0.664, 0.018), tone(0.6, 0.019)],
+  /** The file that the town becomes: its cells, its heads, its rim. */
+  file: [white, tone(0.237, 0.016)],
+  fileHead: [tone(0.956, 0.008), tone(0.277, 0.019)],
+  fileRim: [tone(0.81, 0.014), "#ffffff29"],
   /** Hairlines; decorative. */
-  line: "#d1d8d2",
+  line: [tone(0.875, 0.011), tone(0.345, 0.016)],
   /** Borders of controls. */
-  edge: "#717e76",
-  /** Text. */
-  ink: "#0d1d15",
-  /** Secondary text. */
-  inkSoft: "#47574e",
-  /** Sign green: buttons, signs, found lots. */
-  sign: "#025c3b",
-  /** Under the pointer. */
-  signHover: "#00472c",
-  /** Text on sign green. */
-  onSign: "#fff",
-  /** White lines inside buttons and signs. */
-  inset: "#ffffffd0",
+  edge: [tone(0.58, 0.02), tone(0.6, 0.019)],
+  /** Text, and secondary text. */
+  ink: [ink, tone(0.96, 0.007)],
+  inkSoft: [tone(0.44, 0.025), tone(0.776, 0.015)],
+  /** Signs and buttons, and the same under the pointer. */
+  sign: [brand, tone(0.469, 0.105)],
+  signHover: [tone(0.351, 0.079), tone(0.529, 0.12)],
+  /** Text on signs, and the white line inside buttons. */
+  onSign: [white, white],
+  inset: ["#ffffffd0", "#ffffffd0"],
   /** Links, icons, ticks. */
-  link: "#025c3b",
-  /** Result badges, the park. */
-  tint: "#d3f5e0",
-  /** Road-paint yellow. */
-  paint: "#fbd028",
-  /** Text on yellow. */
-  onPaint: "#0d1d15",
-  /** Only the crosses of shortcomings. */
-  cone: "#b54000",
-  /** The footer, and its text. */
-  foot: "#0d1d15",
-  onFoot: "#f1f5f1",
-  /** Secondary text of the footer. */
-  onFootSoft: "#b0bab3",
-  /** Footer hairlines. */
-  footLine: "#ffffff2e",
-  /** The white button on signs and in the footer. */
-  plate: "#fff",
-  /** Text on that button. */
-  onPlate: "#00472c",
-};
+  link: [brand, tone(0.829, 0.13)],
+  /** Result tags. */
+  tint: [tone(0.94, 0.045), tone(0.301, 0.051)],
+  /** Road paint, and text on it. */
+  paint: [roadPaint, roadPaint],
+  onPaint: [ink, ink],
+  /** Crosses and barriers. */
+  cone: ["#b54000", "#fba35d"],
+  /** The footer: its ground, text, secondary text and hairlines. */
+  foot: [ink, tone(0.156, 0.012)],
+  onFoot: [tone(0.966, 0.007), tone(0.96, 0.007)],
+  onFootSoft: [tone(0.779, 0.015), tone(0.776, 0.015)],
+  footLine: ["#ffffff2e", "#ffffff2e"],
+  /** The white button on signs, and text on it. */
+  plate: [white, white],
+  onPlate: [tone(0.351, 0.079), tone(0.351, 0.079)],
+} as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
 
-export type Palette = Readonly<Record<keyof typeof light, string>>;
+type Role = keyof typeof roles;
+export type Palette = Readonly<Record<Role, string>>;
 
-export const dark: Palette = {
-  ...light,
-  ground: "#0f1612",
-  land: "#161f1b",
-  lot: "#222d28",
-  street: "#0f1612",
-  block: "#2a3831",
-  road: "#4b5952",
-  line: "#323c37",
-  edge: "#77847c",
-  ink: "#eff3ef",
-  inkSoft: "#afb9b2",
-  sign: "#016c46",
-  signHover: "#008053",
-  link: "#72e1aa",
-  tint: "#123626",
-  cone: "#fba35d",
-  foot: "#080e0b",
-  onFoot: "#eff3ef",
-  onFootSoft: "#afb9b2",
-};
+const scheme = (index: 0 | 1) =>
+  Object.fromEntries(
+    Object.entries(roles).map(([role, colors]) => [role, colors[index]]),
+  ) as Palette;
+
+export const light = scheme(0);
+export const dark = scheme(1);
 
 /** Black on white paper, whether or not backgrounds are printed. */
 export const paper: Partial<Palette> = {
-  ground: "#fff",
-  land: "#fff",
-  sign: "#fff",
+  ground: white,
+  land: white,
+  sign: white,
   onSign: "#000",
-  foot: "#fff",
+  foot: white,
   onFoot: "#000",
   onFootSoft: "#000",
 };

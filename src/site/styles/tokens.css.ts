@@ -1,16 +1,20 @@
 import { createGlobalTheme, createVar, globalStyle } from "@vanilla-extract/css";
-import { media } from "./layout.ts";
+import { from, media } from "./layout.ts";
 import { dark, light, type Palette, paper } from "./palette.ts";
+import { width } from "./scale.ts";
 
-/** Values that change with the window, the color scheme or on paper, so that rules don't have to. */
+/** Values that change with the color scheme, on paper or with the window, so that rules don't have to. */
 export const { color, fluid } = createGlobalTheme(":root", {
   color: light,
-  /** Space that grows with the window. */
+  // LEGACY: goes with the last style that uses it.
   fluid: {
     section: "clamp(2rem,.4rem + 6.5vw,8rem)",
     gutter: "clamp(1rem,.24rem + 4vw,3.5rem)",
   },
 });
+
+/** The page's margins, before and after its column. */
+export const margin = { start: createVar(), end: createVar() };
 
 /** The colors of focus outlines and ticks. Signs and the footer set their own. */
 export const focusColor = createVar();
@@ -31,8 +35,15 @@ globalStyle(":root", {
         [color.footLine]: color.onFoot,
       },
     },
-    [media.print]: { vars: { ...changed(paper), [fluid.section]: "1.25rem" } },
+    [media.print]: { vars: changed(paper) },
   },
+});
+
+// In a wide window, the road has room beside the words.
+const wideMargin = `max(64px,5cqw,(100cqw - ${width.page})/2)`;
+globalStyle("body > *", {
+  vars: { [margin.start]: "clamp(16px,5cqw,48px)", [margin.end]: margin.start },
+  "@container": { [from.wide]: { vars: { [margin.start]: wideMargin } } },
 });
 
 /** The colors that a palette has in place of the light one's. */

@@ -1,11 +1,10 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, media } from "../styles/layout.ts";
+import { below, cluster, media } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
+/** Buttons in a row. On a phone they fill the line, two to a line where they fit, in any font. */
 export const row = style([cluster(space.s)]);
-/** For more than two buttons: narrow ones share a line. */
-export const compactRow = style([row]);
 
 const base = style({
   display: "inline-block",
@@ -19,19 +18,15 @@ const base = style({
   // In the middle of a button that is as tall as a longer one beside it.
   alignContent: "center",
   "@media": {
-    // Narrow enough for two in the hero's column, in any font.
-    [media.wide]: { paddingInline: "min(1.35em,1.6vw)" },
     [media.noBackgrounds]: { border: "1px solid" },
     [media.print]: { display: "none" },
   },
   selectors: {
-    // Tight enough for two on a phone in any font, so that nothing moves when the font loads.
     [`${row} > &`]: {
-      "@media": {
-        [media.narrow]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: size.note },
+      "@container": {
+        [below.medium]: { flex: "1 1 9.4rem", paddingInline: ".4em", fontSize: size.note },
       },
     },
-    [`${compactRow} > &`]: { "@media": { [media.narrow]: { flexBasis: "max(7rem,34%)" } } },
   },
 });
 

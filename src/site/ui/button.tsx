@@ -17,7 +17,7 @@ export function ButtonLink({ kind, to, children }: ButtonLinkProps) {
   );
 }
 
-/** Buttons in a row. On a phone they fill the line, at most two to a line unless `many`. */
-export function ButtonRow({ many = false, children }: { many?: boolean; children: ReactNode }) {
-  return <p className={many ? styles.compactRow : styles.row}>{children}</p>;
-}
+/** Buttons in a row. */
+export const ButtonRow = ({ children }: { children: ReactNode }) => (
+  <p className={styles.row}>{children}</p>
+);

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/layout.ts";
-import { gap, radius, space } from "../styles/scale.ts";
+import { radius, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** A hairline box. */
@@ -15,19 +15,8 @@ export const card = style({
   },
 });
 
-/** A card in a list: on a phone, it has a line above it instead of a box around it. */
-export const listCard = style([
-  card,
-  {
-    padding: gap.card,
-    "@media": {
-      [media.phone]: {
-        // More specific than the card's dark color, which comes later.
-        selectors: { "&&": { background: "none" } },
-        borderWidth: "1px 0 0",
-        borderRadius: 0,
-        padding: `${space.m} 0 0`,
-      },
-    },
-  },
-]);
+/** LEGACY */
+export const listCard = style([card, { padding: space.l }]);
+
+/** A card with words right in it. */
+export const padded = style([card, { padding: space.l }]);

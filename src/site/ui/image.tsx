@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import * as styles from "./image.css.ts";
 import { usePage } from "./page-context.ts";
 
 interface ImageProps extends Omit<ComponentProps<"img">, "src" | "width" | "height"> {
@@ -26,7 +25,6 @@ export function Image({ file, alt, width, sizes, ...rest }: ImageProps) {
       <img
         loading={isFirst ? "eager" : "lazy"}
         decoding="async"
-        className={styles.image}
         {...size}
         {...rest}
         src={src}

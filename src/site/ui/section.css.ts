@@ -1,26 +1,27 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { media, split, stack } from "../styles/layout.ts";
-import { gap, size, space, width } from "../styles/scale.ts";
-import { color, fluid } from "../styles/tokens.css.ts";
-import { pageWidth } from "./page-width.css.ts";
+import { from, media, split, stack } from "../styles/layout.ts";
+import { space, width } from "../styles/scale.ts";
+import { color, margin } from "../styles/tokens.css.ts";
 
-export const section = style([pageWidth, { paddingBlock: fluid.section }]);
+/** The column that holds all words. */
+export const column = style({ paddingInline: `${margin.start} ${margin.end}` });
 
-/** A part whose content has the space above it. */
-export const spaceBelow = style([pageWidth, { paddingBottom: fluid.section }]);
-
+export const section = style([column, { position: "relative", paddingBlock: space.section }]);
 globalStyle("main > section:nth-of-type(even)", { background: color.land });
+
+/** LEGACY */
+export const spaceBelow = style([column, { paddingBottom: space.section }]);
 
 /** In a wide window, the content goes beside the opening. */
 export const beside = style([
   split("5fr 7fr"),
-  { "@media": { [media.wide]: { display: "grid", gap: gap.block, alignItems: "start" } } },
+  { "@container": { [from.wide]: { display: "grid", gap: space.block, alignItems: "start" } } },
 ]);
 
 const base = style([
   stack(space.s),
   {
-    marginBottom: gap.opening,
+    marginBottom: space.xxl,
     "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
   },
 ]);
@@ -30,12 +31,12 @@ export const opening = {
   across: style([
     base,
     split("7fr 5fr"),
-    { "@media": { [media.wide]: { gap: space.xl, alignItems: "first baseline" } } },
+    { "@container": { [from.wide]: { gap: space.xl, alignItems: "last baseline" } } },
   ]),
   /** The line under the heading, which spans the full width. */
   stacked: base,
   /** In a column of its own, left of the content. */
-  column: style([base, { "@media": { [media.wide]: { margin: 0 } } }]),
+  column: style([base, { "@container": { [from.wide]: { margin: 0 } } }]),
 };
 
 // Where a jump has arrived; a click into the section focuses it too.
@@ -45,8 +46,4 @@ globalStyle(`${section}:target:focus h2`, {
   justifySelf: "start",
 });
 
-export const line = style({
-  color: color.inkSoft,
-  maxWidth: width.line,
-  "@media": { [media.wide]: { fontSize: size.leadBeside } },
-});
+export const line = style({ color: color.inkSoft, maxWidth: width.line });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
-import { pageWidth } from "./page-width.css.ts";
+import { column } from "./section.css.ts";
 import * as styles from "./sign-page.css.ts";
 
 interface SignPageProps {
@@ -10,7 +10,7 @@ interface SignPageProps {
 
 /** A page that is one sign, with a button. */
 export const SignPage = ({ link, children }: SignPageProps) => (
-  <div className={pageWidth}>
+  <div className={column}>
     <div className={styles.board}>
       {children}
       <ButtonLink kind="plate" to={link.to}>

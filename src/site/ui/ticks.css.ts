@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { cluster, media, tiles } from "../styles/layout.ts";
-import { size, weight } from "../styles/scale.ts";
+import { size, space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 
 /** The tick is two borders of a rotated box: it survives forced colors and needs no image. */
@@ -13,7 +13,7 @@ export const ticked = style({
     position: "absolute",
     insetInlineStart: ".3em",
     // Level with the first line, whatever its height; without `lh`, at its top.
-    top: "calc(.5lh - .58em)",
+    top: "calc(.5lh - .66em)",
     width: ".38em",
     height: ".78em",
     border: `solid ${tickColor}`,
@@ -24,12 +24,9 @@ export const ticked = style({
 });
 
 /** In two columns, where they fit. */
-export const stacked = style([
-  tiles("9.6rem", ".4rem"),
-  { fontSize: size.small, "@media": { [media.table]: { fontSize: size.note } } },
-]);
+export const stacked = style([tiles("9.6rem", space.xs), { fontSize: size.note }]);
 
-export const inline = style([cluster(".4rem 1.25rem"), { fontSize: size.note }]);
+export const inline = style([cluster(`${space.xs} ${space.l}`), { fontSize: size.note }]);
 
 /** A ticked word, such as Verified. As high as its line, so that the tick lines up with it. */
 export const verified = style([

@@ -1,0 +1,112 @@
+import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
+import { below, from, media } from "../styles/layout.ts";
+import { radius, weight } from "../styles/scale.ts";
+import { color, margin } from "../styles/tokens.css.ts";
+
+/*
+ * The one road of the home page: from the town through the file, down the page's margin and past every section to its
+ * end. A style file's global rules are only on pages that use its classes, so the margin makes room on those alone.
+ *
+ * Its width and its dashes are one scale. A beat is a dash with half a gap before and after it. Straight pieces are boxes
+ * of whole beats, turns are drawn in whole beats too, so no dash is cut where pieces meet.
+ */
+
+/** How large the road is: 1 in a wide window, where it is 24 pixels wide and a beat is 28 long. */
+export const roadScale = createVar();
+export const roadWidth = `calc(24px*${roadScale})`;
+export const beat = `calc(28px*${roadScale})`;
+const dashWidth = `calc(3px*${roadScale})`;
+/** The road's middle in the page's margin, from the window's left edge. */
+export const roadMiddle = createVar();
+
+globalStyle("body > *", {
+  vars: { [roadScale]: "calc(7/12)", [roadMiddle]: "13px" },
+  "@container": {
+    [below.wide]: { vars: { [margin.start]: "32px", [margin.end]: "clamp(16px,5cqw,48px)" } },
+    [from.wide]: { vars: { [roadScale]: "1", [roadMiddle]: `calc(${margin.start} - 36px)` } },
+  },
+});
+
+/** Drawings: never on paper or in forced colors, and never in the way of the pointer. */
+export const drawing: StyleRule = {
+  pointerEvents: "none",
+  "@media": { [media.noBackgrounds]: { display: "none" } },
+};
+
+const dash = `#0000 25%,${color.paint} 0 75%,#0000 0`;
+
+/** A straight piece, upright or level. It overlaps what it joins by a pixel at each end, in which no dash begins. */
+export const straight = (direction: "down" | "across"): StyleRule => ({
+  ...drawing,
+  position: "absolute",
+  zIndex: 1,
+  ...(direction === "down"
+    ? {
+        width: roadWidth,
+        padding: "1px 0",
+        background: `linear-gradient(${dash}) 50% 0/${dashWidth} ${beat} no-repeat round content-box,${color.road}`,
+      }
+    : {
+        height: roadWidth,
+        padding: "0 1px",
+        background: `linear-gradient(90deg,${dash}) 0 50%/${beat} ${dashWidth} round no-repeat content-box,${color.road}`,
+      }),
+});
+
+/** A straight piece in the page's margin. */
+export const inMargin: StyleRule = {
+  ...straight("down"),
+  left: `calc(${roadMiddle} - ${roadWidth}/2)`,
+  top: "-1px",
+  bottom: "-1px",
+};
+
+// In a narrow window the road runs down the margin of the whole page, past every section after the hero.
+globalStyle("main > * + *", { position: "relative" });
+globalStyle("main > * + *::before", {
+  "@container": { [below.wide]: { content: "", ...inMargin } },
+  "@media": inMargin["@media"],
+});
+
+/** A turn, drawn at the scale of a wide window from the place where the svg stands. */
+export const turn = style({
+  ...drawing,
+  position: "absolute",
+  zIndex: 1,
+  width: "1px",
+  height: "1px",
+  overflow: "visible",
+  transformOrigin: "0 0",
+  scale: roadScale,
+  fill: "none",
+});
+export const asphalt = style({ stroke: color.road, strokeWidth: 24 });
+export const dashes = style({
+  stroke: color.paint,
+  strokeWidth: 3,
+  strokeDasharray: "0 7 14 7",
+});
+
+/** A number on a green disc, as large as `fontSize` makes it. */
+export const disc = style({
+  display: "grid",
+  placeItems: "center",
+  width: "1.75em",
+  height: "1.75em",
+  lineHeight: 1,
+  // Overpass sits high in its box.
+  paddingTop: ".12em",
+  border: `.1em solid ${color.onSign}`,
+  borderRadius: radius.round,
+  background: color.sign,
+  color: color.onSign,
+  fontWeight: weight.title,
+});
+
+/** What signs stand on. */
+export const post = style({
+  ...drawing,
+  position: "absolute",
+  width: "9px",
+  background: color.post,
+});

@@ -1,0 +1,18 @@
+import * as styles from "./road.css.ts";
+
+interface TurnProps {
+  /** SVG path data in the road's own units: it is 24 wide, and a beat is 28 long. */
+  path: string;
+  /** Its length, if that is not exactly whole beats. */
+  length?: number;
+  /** Where it stands. */
+  className: string;
+}
+
+/** A turn of the road. */
+export const Turn = ({ path, length, className }: TurnProps) => (
+  <svg className={`${styles.turn} ${className}`} aria-hidden="true">
+    <path className={styles.asphalt} d={path} />
+    <path className={styles.dashes} d={path} pathLength={length} />
+  </svg>
+);
