@@ -65,7 +65,6 @@ export const inMargin: StyleRule = {
 globalStyle("main > * + *", { position: "relative" });
 globalStyle("main > * + *::before", {
   "@container": { [below.wide]: { content: "", ...inMargin } },
-  "@media": inMargin["@media"],
 });
 
 /** A turn, drawn at the scale of a wide window from the place where the svg stands. */
