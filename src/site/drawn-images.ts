@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Words } from "../generator/page.ts";
-import { heroFields, heroRows } from "./lead-file.ts";
+import { heroRows } from "./lead-file.ts";
 import type { home } from "./pages/home.tsx";
 import type { sampleLead } from "./sections/sample-output.tsx";
 import { dark, light } from "./styles/palette.ts";
@@ -27,12 +27,8 @@ export type DrawnWords = Words<{ home: typeof home; sampleLead: typeof sampleLea
  * image, which is light.
  */
 export function drawnFrom({ home: { hero }, sampleLead }: DrawnWords, host: string): string {
-  const { badge, heading, streets, file } = hero;
-  const rows = heroRows(sampleLead, file).map((row) => [
-    row.isVerified,
-    ...heroFields.map((field) => row[field]),
-  ]);
-  const words = [host, badge, heading, streets, file.name, file.note, rows];
+  const { badge, heading, lead, streets, file } = hero;
+  const words = [host, badge, heading, lead, streets, file, heroRows(sampleLead, file)];
   return createHash("sha256")
     .update(iconSvg() + JSON.stringify([light, words]))
     .digest("hex");

@@ -53,11 +53,11 @@ interface EmailCheck {
 export const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const { businessName } = companyData.shape;
-const { emailSource: _, ...contact } = contactData.shape;
+const { businessName, phone } = companyData.shape;
+const { fullName, role, email, emailStatus } = contactData.shape;
 
 /** The fields that have room as columns of the hero's file. */
-export const heroRow = fields({ businessName, ...contact });
+export const heroRow = fields({ businessName, fullName, role, email, phone, emailStatus });
 export const heroFields = namesOf(heroRow);
 
 export interface HeroRow extends WordsOf<typeof heroRow>, EmailCheck {}

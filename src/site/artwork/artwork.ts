@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { launchBrowser } from "../../tools/browser.ts";
 import { iconSvg } from "../drawn-images.ts";
 import { fontFiles } from "./fonts.ts";
-import { drawSocialImage, socialCard, withPalette } from "./social-image.ts";
+import { drawSocialImage, homePage, withPalette } from "./social-image.ts";
 
-// In this order, because the card is a page with these fonts and icons.
+// In this order, because the image is of a page with these fonts and icons.
 await writeFonts();
 await drawIcons();
 await drawCard();
@@ -28,11 +28,11 @@ async function drawIcons() {
 }
 
 async function drawCard() {
-  const card = await socialCard();
+  const home = await homePage();
   const browser = await launchBrowser();
-  save("assets/social.png", await drawSocialImage(browser, card).finally(() => browser.close()));
+  save("assets/social.png", await drawSocialImage(browser, home).finally(() => browser.close()));
   // Last, so that the build warns until everything is drawn.
-  const record = { drawnFrom: card.drawnFrom };
+  const record = { drawnFrom: home.drawnFrom };
   writeFileSync("src/site/drawn-images.json", `${JSON.stringify(record, null, 2)}\n`);
 }
 

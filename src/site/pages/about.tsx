@@ -1,7 +1,7 @@
 import { fields, head, labelled, paragraph, sentenceWithLink } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
-import { StreetBand } from "../sections/street-map.tsx";
+import { StreetBand } from "../sections/street-band.tsx";
 import { breadcrumb } from "../structured-data.ts";
 import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";

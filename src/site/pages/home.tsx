@@ -1,11 +1,11 @@
 import { fields, head, labelled, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { orderFormId, pricingId, sampleOutputId } from "../anchors.ts";
-import { Categories, categories } from "../sections/categories.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { Comparison, comparison } from "../sections/comparison.tsx";
 import { Differentiators, differentiators } from "../sections/differentiators.tsx";
-import { Hero, hero } from "../sections/hero.tsx";
+import { Hero, hero } from "../sections/hero/hero.tsx";
+import { Trades, trades } from "../sections/hero/trades.tsx";
 import { HowItWorks, howItWorks } from "../sections/how-it-works.tsx";
 import { OrderSign } from "../sections/order-sign.tsx";
 import { Pricing, pricing } from "../sections/pricing.tsx";
@@ -37,7 +37,7 @@ export const home = contentFile(
     }),
     service: labelled("Details for search engines", service),
     hero: labelled("Top of the page", hero),
-    categories,
+    trades,
     comparison,
     differentiators: labelled("What makes us different", differentiators),
     howItWorks,
@@ -60,7 +60,7 @@ export const homePage = definePage({
   view: (words) => (
     <>
       <Hero {...words.home.hero} sampleLead={words.sampleLead} pricing={words.pricing}>
-        <Categories {...words.home.categories} />
+        <Trades {...words.home.trades} />
       </Hero>
       <Comparison {...words.home.comparison} />
       <Differentiators {...words.home.differentiators}>

@@ -1,0 +1,456 @@
+import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
+import { below, from, media } from "../../styles/layout.ts";
+import { family, radius, size, space, weight, width } from "../../styles/scale.ts";
+import { color, margin } from "../../styles/tokens.css.ts";
+import {
+  beat,
+  disc,
+  drawing,
+  roadMiddle,
+  roadScale,
+  roadWidth,
+  straight,
+} from "../../ui/road.css.ts";
+import { tag } from "../../ui/tag.css.ts";
+import { barHeight } from "../site-header.css.ts";
+import { bladePlaces, bladeWidth } from "./town.ts";
+
+/*
+ * Words, town, file and road, and the road's sweep to the page's margin. Everything is placed from the window's width, by
+ * CSS: in a wide window the file stands at the right and the road comes down its left edge, which is where the town
+ * begins; in a narrow one the town is a band above the file, and the road comes down the page's margin.
+ */
+
+/** The file's width, and its left edge from the window's, in a wide window. */
+const fileWidth = createVar();
+const fileLeft = createVar();
+const fileRow = "40px";
+/** The slope of the road in the town, as its tangent: 12 degrees, in a narrow window 8. */
+const slope = createVar();
+
+export const hero = style({
+  position: "relative",
+  // The town runs out of the window.
+  overflowX: "clip",
+  vars: { [slope]: ".14054" },
+  "@container": {
+    [from.wide]: {
+      vars: {
+        [slope]: ".21256",
+        [fileWidth]: "468px",
+        [fileLeft]: `calc(100cqw - ${margin.end} - ${fileWidth})`,
+      },
+    },
+    [from.wider]: { vars: { [fileWidth]: "576px" } },
+    [from.full]: { vars: { [fileWidth]: "clamp(748px,100cqw - 660px,772px)" } },
+  },
+});
+
+export const front = style({
+  "@container": {
+    [from.wide]: {
+      display: "grid",
+      gridTemplateColumns: `1fr ${fileWidth}`,
+      paddingInline: `${margin.start} ${margin.end}`,
+      // The file ends a little above the fold, but not far below the words; above it is room for the blades.
+      minHeight: `max(34rem,min(100svh - ${barHeight} - 24px,43.3rem))`,
+    },
+  },
+});
+
+// The words.
+
+export const words = style([
+  {
+    position: "relative",
+    zIndex: 2,
+    paddingInline: `${margin.start} ${margin.end}`,
+    paddingTop: space.xs,
+    "@container": {
+      [from.medium]: { paddingTop: space.l },
+      [from.wide]: {
+        padding: "clamp(24px,10svh - 10px,110px) 0 64px",
+      },
+    },
+  },
+]);
+
+export const badge = style([tag.result]);
+
+export const headline = style({
+  marginBlock: `${space.s} ${space.m}`,
+  letterSpacing: "-.035em",
+  lineHeight: 1,
+  fontSize: "clamp(1.8rem,min(9.7cqw,9svh),4.2rem)",
+  "@container": {
+    [from.wide]: {
+      // Three lines of 18 letters end left of the road, which is where the column ends.
+      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin.start})*.117),4.6rem)`,
+      marginBlock: `${space.m} ${space.l}`,
+    },
+  },
+});
+
+export const lead = style([
+  {
+    color: color.inkSoft,
+    maxWidth: width.lead,
+    textWrap: "balance",
+    "@container": { [from.wide]: { fontSize: size.lead, paddingInlineEnd: "28px" } },
+  },
+]);
+export const buttons = style({
+  marginTop: space.m,
+  "@container": { [from.wide]: { flexWrap: "nowrap", marginTop: space.l } },
+});
+globalStyle(`${buttons} > a`, {
+  "@container": { [from.wide]: { paddingInline: "clamp(.8em,3.2cqw - 1.3em,1.35em)" } },
+});
+/** On a phone, each sentence has its own line, in any font. */
+export const prices = style({
+  marginTop: space.s,
+  fontWeight: weight.strong,
+  fontSize: size.note,
+  "@container": { [from.wide]: { marginTop: space.m, paddingInlineEnd: "28px" } },
+});
+export const sentence = style({ display: "inline-block", paddingBlock: space.xxs });
+
+// The town: a plane that is turned by the road's slope, and on which the road is the x axis.
+
+/** From the town's foot to where the road meets the line of its slope. */
+const bend = `calc(62px*${roadScale})`;
+
+export const stage = style({
+  position: "relative",
+  "@container": { [from.wide]: { alignSelf: "end", paddingTop: "270px" } },
+});
+
+export const town = style({
+  ...drawing,
+  position: "relative",
+  height: `calc((100cqw - ${roadMiddle})*${slope} + 78px + ${bend})`,
+  marginTop: space.m,
+  overflowX: "clip",
+  "@container": {
+    [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 168px + ${bend})` },
+    [from.wide]: {
+      position: "absolute",
+      top: "270px",
+      left: "12px",
+      height: 0,
+      margin: 0,
+      overflow: "visible",
+    },
+  },
+});
+
+export const plane = style({
+  position: "absolute",
+  left: roadMiddle,
+  bottom: bend,
+  width: 0,
+  height: 0,
+  transformOrigin: "0 0",
+  transform: "rotate(-8deg) scale(.75)",
+  "@container": {
+    [from.medium]: { transform: "rotate(-8deg)" },
+    // The road bends into the file's corner.
+    [from.wide]: { left: "65.17px", top: "-80.47px", transform: "rotate(-12deg)" },
+  },
+});
+
+export const map = style({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "visible",
+});
+const only = (...queries: readonly string[]): StyleRule => ({
+  "@container": Object.fromEntries(queries.map((query) => [query, { display: "none" }])),
+});
+const belowFull = "page (min-width:60rem) and (max-width:79.99rem)";
+/** Lots that are on the map of some windows only. */
+export const lots = {
+  narrow: style(only(from.wide)),
+  tall: style(only(from.wide, below.medium)),
+  wide: style(only(below.wide)),
+  compact: style(only(below.wide, from.full)),
+  full: style(only(below.wide, belowFull)),
+};
+export const tones = {
+  normal: style({ fill: color.block }),
+  dark: style({ fill: color.blockDark }),
+  light: style({ fill: color.blockLight }),
+};
+export const park = style({ fill: color.park });
+export const path = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });
+export const streetName = style({
+  fill: color.inkSoft,
+  fontSize: "13px",
+  fontWeight: weight.label,
+  letterSpacing: ".14em",
+  textTransform: "uppercase",
+});
+
+/** A street blade with a drive to the road. */
+const blade = style({
+  position: "absolute",
+  display: "flex",
+  alignItems: "center",
+  gap: ".4em",
+  height: "40px",
+  maxWidth: `${bladeWidth}px`,
+  paddingInline: ".45em .55em",
+  borderRadius: "3px",
+  background: color.sign,
+  color: color.onSign,
+  boxShadow: `inset 0 0 0 1px ${color.sign},inset 0 0 0 2.5px ${color.inset}`,
+  fontSize: "14px",
+  fontWeight: weight.strong,
+  lineHeight: 1,
+  "::before": {
+    content: "",
+    position: "absolute",
+    insetInlineStart: "20px",
+    width: "8px",
+    height: "10px",
+    background: color.road,
+  },
+  "@container": { [below.medium]: { fontSize: "15.5px" } },
+});
+/** Below the road and above it in turn, from the bend outward. */
+const above: StyleRule = { bottom: "19px", "::before": { top: "100%" } };
+const under: StyleRule = { top: "19px", "::before": { bottom: "100%" } };
+const at = (left: number | undefined): StyleRule => ({ left: `${left}px` });
+export const blades = bladePlaces.wide.map((left, index) =>
+  style([
+    blade,
+    index % 2 === 0 ? under : above,
+    at(bladePlaces.narrow[index]),
+    {
+      "@container": { [from.wide]: at(bladePlaces.compact[index]), [from.full]: at(left) },
+    },
+  ]),
+);
+export const bladeNumber = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "1.45em",
+  height: "1.45em",
+  paddingTop: ".12em",
+  borderRadius: radius.round,
+  background: color.plate,
+  color: color.onPlate,
+});
+export const bladeName = style({
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  paddingTop: ".14em",
+});
+
+/** The road in the town, out of the window at its upper end. */
+export const narrowRoad = style({
+  left: roadMiddle,
+  bottom: `calc(${bend} - 1px)`,
+  "@container": { [from.wide]: { display: "none" } },
+});
+export const wideRoad = style({
+  left: 0,
+  top: 0,
+  "@container": { [below.wide]: { display: "none" } },
+});
+
+// The file, whose first column is the road.
+
+const fileStart = `calc(${roadMiddle} - ${roadWidth}/2)`;
+
+export const file = style({
+  position: "relative",
+  zIndex: 2,
+  marginInline: `${fileStart} ${margin.end}`,
+  background: color.file,
+  border: `1px solid ${color.fileRim}`,
+  borderInlineStart: 0,
+  borderRadius: `0 ${radius.card} ${radius.card} 0`,
+  boxShadow: "0 1px 2px #0d1d1514,0 18px 40px -12px #0d1d1547",
+  fontSize: "12px",
+  "@container": {
+    [from.medium]: { fontSize: "13px" },
+    [from.wide]: { marginInline: 0, letterSpacing: "-.03em" },
+    [from.full]: { fontSize: `calc(${fileWidth}/57.2)` },
+  },
+  "@media": {
+    [media.dark]: { boxShadow: "0 20px 44px -10px #000" },
+    [media.print]: { boxShadow: "none", marginInline: 0 },
+  },
+});
+/** The road along the rows; their dashes are drawn with them. */
+export const fileRoad = style({
+  ...straight("down"),
+  left: 0,
+  top: "-2px",
+  bottom: "-2px",
+  background: color.road,
+});
+
+const dashInFile: StyleRule = {
+  content: "",
+  position: "absolute",
+  zIndex: 2,
+  left: `calc(${roadWidth}/2 - 1.5px*${roadScale})`,
+  width: `calc(3px*${roadScale})`,
+  height: `calc(${beat}/2)`,
+  background: color.paint,
+  "@media": { [media.noBackgrounds]: { display: "none" } },
+};
+
+export const table = style({ width: "100%", borderCollapse: "collapse", fontFamily: family.mono });
+/** Its name, and how much of it is shown. */
+export const title = style({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: `0 ${space.m}`,
+  minHeight: fileRow,
+  paddingInline: `calc(${margin.start} - ${fileStart}) ${space.s}`,
+  color: color.inkSoft,
+  selectors: { "&::before": { ...dashInFile, top: `calc(50% - ${beat}/4)` } },
+  "@container": { [from.wide]: { paddingInlineStart: `calc(${roadWidth} + 12px)` } },
+});
+export const name = style({ color: color.ink, fontWeight: weight.strong });
+export const note = style({ fontFamily: family.text, letterSpacing: 0 });
+
+/** One line of cells; in a narrow window two, under each other. */
+export const row = style({
+  "@container": {
+    [below.medium]: {
+      position: "relative",
+      display: "grid",
+      gridTemplateColumns: `${roadWidth} auto auto 1fr auto`,
+      columnGap: "12px",
+      paddingBlock: "7px 5px",
+      borderTop: `1px solid ${color.line}`,
+    },
+  },
+});
+export const heads = style({
+  background: color.fileHead,
+  color: color.inkSoft,
+  "@container": { [below.medium]: { display: "none" } },
+});
+globalStyle(`${table} :where(th,td)`, {
+  padding: 0,
+  textAlign: "start",
+  fontWeight: weight.text,
+  lineHeight: 1.4,
+  "@container": {
+    [from.medium]: {
+      height: fileRow,
+      padding: ".2em 6px 0",
+      borderTop: `1px solid ${color.line}`,
+      borderInlineStart: `1px solid ${color.line}`,
+      whiteSpace: "nowrap",
+    },
+  },
+});
+globalStyle(`${heads} th`, { fontWeight: weight.strong });
+
+/** The row's number on the road, and the dash above it. */
+export const number = style({
+  position: "relative",
+  width: roadWidth,
+  selectors: {
+    "&&": { padding: 0, border: 0 },
+    "tbody &::before": { ...dashInFile, top: `calc(${beat}/-4)` },
+    "tbody tr:first-child &::before": { content: "none" },
+    "thead &::before": { ...dashInFile, top: `calc(50% - ${beat}/4)` },
+  },
+  "@container": {
+    [below.medium]: { selectors: { "&&": { position: "absolute", insetBlock: 0, left: 0 } } },
+  },
+});
+export const numberDisc = style([
+  disc,
+  {
+    position: "absolute",
+    zIndex: 3,
+    left: "50%",
+    top: "50%",
+    translate: "-50% -50%",
+    fontSize: "10px",
+    "@container": { [from.wide]: { fontSize: "10.5px" } },
+    fontFamily: family.text,
+    letterSpacing: 0,
+  },
+]);
+
+export const business = style({
+  fontWeight: weight.strong,
+  selectors: { "&&": { borderInlineStartColor: "#0000", fontWeight: weight.strong } },
+  "@container": {
+    [below.medium]: { gridArea: "1/2/2/4" },
+    [from.medium]: { paddingInlineStart: "12px" },
+  },
+});
+export const cells = {
+  businessName: business,
+  fullName: style({ "@container": { [below.medium]: { gridArea: "2/2", color: color.inkSoft } } }),
+  role: style({
+    "@container": {
+      [below.medium]: { gridArea: "2/3", color: color.inkSoft },
+      [from.medium]: { display: "none" },
+      [from.full]: { display: "table-cell" },
+    },
+  }),
+  email: style({ "@container": { [below.medium]: { gridArea: "2/4/3/6" } } }),
+  phone: style({
+    display: "none",
+    "@container": { [from.full]: { display: "table-cell" } },
+  }),
+  emailStatus: style({
+    "@container": {
+      [below.medium]: { gridArea: "1/4/2/6", justifySelf: "end", paddingInlineEnd: space.s },
+      [from.wide]: { display: "none" },
+      [from.wider]: { display: "table-cell" },
+    },
+  }),
+} as const;
+
+/** A link that fills its row, above all that is in it. WebKit places nothing in a table's row. */
+export const fill = style({ display: "inline-block", paddingBlock: space.xxs });
+
+// From the file to the page's margin: two turns of 78 degrees with a straight piece at the town's own slope between them.
+
+const across = createVar();
+/** How far below the file's foot the road is upright again. */
+export const drop = createVar();
+
+export const sweep = style({
+  ...drawing,
+  position: "absolute",
+  zIndex: 1,
+  left: 0,
+  top: 0,
+  "@container": { [below.wide]: { display: "none" } },
+});
+export const sweepMeasures: StyleRule = {
+  vars: {
+    [across]: `calc(${fileLeft} + 12px - ${roadMiddle} - 130.33px)`,
+    [drop]: `calc(160.94px + ${across}*.21256)`,
+  },
+};
+export const outOfFile = style({ left: `calc(${fileLeft} + 12px)`, top: 0 });
+export const downSlope = style({
+  ...straight("across"),
+  left: `calc(${fileLeft} + 12px)`,
+  top: "-12px",
+  width: `calc(${across}*1.02234 + 1px)`,
+  transformOrigin: "0 50%",
+  // Fractions stand in transforms: boxes snap to whole pixels.
+  transform: "translate(-64.68px,80.37px) rotate(168deg)",
+});
+export const intoMargin = style({ left: roadMiddle, top: 0, translate: `0 ${drop}` });

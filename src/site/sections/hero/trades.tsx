@@ -1,0 +1,41 @@
+import { fields, labelled, text } from "../../../generator/fields.ts";
+import type { WordsOf } from "../../../generator/page.ts";
+import { namedList, opening } from "../../ui/fields.ts";
+import { Icon, icon } from "../../ui/icon.tsx";
+import { List } from "../../ui/list.tsx";
+import { Turn } from "../../ui/road.tsx";
+import { Opening } from "../../ui/section.tsx";
+import * as heroStyles from "./hero.css.ts";
+import * as styles from "./trades.css.ts";
+
+const tile = { name: text("The words on the tile.", { max: 40 }), icon };
+
+export const trades = fields({
+  ...opening,
+  items: labelled("Tiles", namedList("trade", tile, { min: 1, max: 36 })),
+});
+
+/** One block of the town: lots with a trade each, beside the road in the page's margin. They are not links. */
+export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
+  <section aria-labelledby="trades-heading" className={styles.trades}>
+    <Sweep />
+    <Opening id="trades-heading" heading={heading} line={line} />
+    <List className={styles.lots}>
+      {items.map(({ name, icon }) => (
+        <li key={name} className={styles.lot}>
+          <Icon name={icon} />
+          {name}
+        </li>
+      ))}
+    </List>
+  </section>
+);
+
+/** The road from the file's foot to the page's margin, in a wide window. */
+const Sweep = () => (
+  <div className={heroStyles.sweep} aria-hidden="true">
+    <Turn path="M0 0A82.27 82.27 0 0 1-65.17 80.47" className={heroStyles.outOfFile} />
+    <div className={heroStyles.downSlope} />
+    <Turn path="M65.17-80.47A82.27 82.27 0 0 0 0 0" className={heroStyles.intoMargin} />
+  </div>
+);
