@@ -17,23 +17,47 @@ interface ReportParts {
 /** Larger sites would push the rest of the report out of view. */
 const maxPages = 20;
 
+/**
+ * What a server sends before it waits for the first answer: ten packets, less some 700 bytes of headers
+ * (https://www.rfc-editor.org/rfc/rfc6928). With more, the first window of a page appears a round trip later.
+ */
+const maxFirstWindow = 11_264;
+/** A loose alarm: what follows the first window delays nothing. */
+const maxPage = 24 * 1024;
+
 /** What a build prints: a line for each page, the totals, warnings, and last what someone has to do before launch. */
 export function report({ pages, files, out, took, warnings, beforeLaunch }: ReportParts): string {
   const shown = [...pages].slice(0, maxPages);
   const widest = Math.max(0, ...shown.map(([file]) => file.length));
   const hidden = pages.size - shown.length;
   return [
-    ...shown.map(([file, html]) => {
-      const gzip = gzipSync(html, { level: 9 }).length;
-      return `${file.padEnd(widest)} ${bytes(Buffer.byteLength(html))} ${bytes(gzip)} gzipped`;
-    }),
+    ...shown.map(
+      ([file, html]) =>
+        `${file.padEnd(widest)} ${bytes(Buffer.byteLength(html))} ${bytes(gzipped(html))} gzipped`,
+    ),
     ...(hidden > 0 ? [`and ${grouped(hidden)} more`] : []),
     `${grouped(pages.size)} pages and ${grouped(files - pages.size)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
+    ...[...pages].flatMap(([file, html]) => heavyParts(file, html)),
     ...warnings.map((sentence) => `Warning: ${sentence}`),
     ...(beforeLaunch.length > 0 ? ["Before launch:"] : []),
     ...beforeLaunch.map((sentence) => `  ${sentence}`),
   ].join("\n");
 }
+
+/** Sentences about a page that is slow to arrive. */
+function heavyParts(file: string, html: string): string[] {
+  const [firstWindow = html] = html.split("</section>", 1);
+  const needed = gzipped(firstWindow);
+  const whole = gzipped(html);
+  return [
+    needed > maxFirstWindow &&
+      `${file} needs ${grouped(needed)} bytes gzipped to the end of its first section. With ${grouped(maxFirstWindow)} or less, it shows a round trip earlier.`,
+    whole > maxPage &&
+      `${file} has ${grouped(whole)} bytes gzipped. Pages of more than ${grouped(maxPage)} are slow to load on a phone.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
 
 const bytes = (count: number) => `${grouped(count)} bytes`.padStart(14);
 

@@ -67,7 +67,7 @@ export const HeroFile = ({ file, rows }: HeroFileProps) => (
                   className={styles.cells[field]}
                 >
                   {index === 0 && field === "businessName" ? (
-                    <Link className={styles.fill} to={`/#${sampleOutputId}`}>
+                    <Link className={styles.toSample} to={`/#${sampleOutputId}`}>
                       {row.businessName}
                     </Link>
                   ) : (

@@ -13,7 +13,7 @@ import {
 } from "../../ui/road.css.ts";
 import { tag } from "../../ui/tag.css.ts";
 import { barHeight } from "../site-header.css.ts";
-import { bladePlaces, bladeWidth } from "./town.ts";
+import { bladeWidth, narrowBladeWidth, blades as places } from "./town.ts";
 
 /*
  * Words, town, file and road, and the road's sweep to the page's margin. Everything is placed from the window's width, by
@@ -27,13 +27,16 @@ const fileLeft = createVar();
 const fileRow = "40px";
 /** The slope of the road in the town, as its tangent: 12 degrees, in a narrow window 8. */
 const slope = createVar();
+/** In a narrow window, from the town's foot to the line of its road, which the road leaves in a bend of its own. */
+const bend = createVar();
 
 export const hero = style({
   position: "relative",
   // The town runs out of the window.
   overflowX: "clip",
-  vars: { [slope]: ".14054" },
+  vars: { [slope]: ".14054", [bend]: `calc(62px*${roadScale})` },
   "@container": {
+    [from.medium]: { vars: { [bend]: `calc(118px*${roadScale})` } },
     [from.wide]: {
       vars: {
         [slope]: ".21256",
@@ -117,9 +120,6 @@ export const sentence = style({ display: "inline-block", paddingBlock: space.xxs
 
 // The town: a plane that is turned by the road's slope, and on which the road is the x axis.
 
-/** From the town's foot to where the road meets the line of its slope. */
-const bend = `calc(62px*${roadScale})`;
-
 export const stage = style({
   position: "relative",
   "@container": { [from.wide]: { alignSelf: "end", paddingTop: "270px" } },
@@ -132,7 +132,7 @@ export const town = style({
   marginTop: space.m,
   overflowX: "clip",
   "@container": {
-    [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 168px + ${bend})` },
+    [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 135px + ${bend})` },
     [from.wide]: {
       position: "absolute",
       top: "270px",
@@ -199,7 +199,6 @@ const blade = style({
   alignItems: "center",
   gap: ".4em",
   height: "40px",
-  maxWidth: `${bladeWidth}px`,
   paddingInline: ".45em .55em",
   borderRadius: "3px",
   background: color.sign,
@@ -221,16 +220,21 @@ const blade = style({
 /** Below the road and above it in turn, from the bend outward. */
 const above: StyleRule = { bottom: "19px", "::before": { top: "100%" } };
 const under: StyleRule = { top: "19px", "::before": { bottom: "100%" } };
-const at = (left: number | undefined): StyleRule => ({ left: `${left}px` });
-export const blades = bladePlaces.wide.map((left, index) =>
-  style([
-    blade,
-    index % 2 === 0 ? under : above,
-    at(bladePlaces.narrow[index]),
-    {
-      "@container": { [from.wide]: at(bladePlaces.compact[index]), [from.full]: at(left) },
-    },
-  ]),
+const at = (left: number, width: number): StyleRule => ({ left: `${left}px`, width: `${width}px` });
+export const blades = ([0, 1] as const).flatMap((index) =>
+  (["below", "above"] as const).map((side) =>
+    style([
+      blade,
+      side === "below" ? under : above,
+      at(places.narrow[side][index], narrowBladeWidth),
+      {
+        "@container": {
+          [from.wide]: at(places.compact[side][index], bladeWidth),
+          [from.full]: at(places.wide[side][index], bladeWidth),
+        },
+      },
+    ]),
+  ),
 );
 export const bladeNumber = style({
   flex: "none",
@@ -420,8 +424,12 @@ export const cells = {
   }),
 } as const;
 
-/** A link that fills its row, above all that is in it. WebKit places nothing in a table's row. */
-export const fill = style({ display: "inline-block", paddingBlock: space.xxs });
+/** Easy to press, and no higher than the line. */
+export const toSample = style({
+  display: "inline-block",
+  paddingBlock: space.xs,
+  marginBlock: `calc(-1*${space.xs})`,
+});
 
 // From the file to the page's margin: two turns of 78 degrees with a straight piece at the town's own slope between them.
 

@@ -1,7 +1,7 @@
 import type { HeroRow } from "../../lead-file.ts";
 import { Turn } from "../../ui/road.tsx";
 import * as styles from "./hero.css.ts";
-import { town } from "./town.ts";
+import { parkPaths, parks, streetNames, town } from "./town.ts";
 
 const Lots = ({ part, in: shown }: { part: keyof typeof town; in: keyof typeof styles.lots }) => (
   <g className={styles.lots[shown]}>
@@ -28,18 +28,22 @@ export const Town = ({ rows, streets }: TownProps) => (
         <Lots part="narrow" in="narrow" />
         <Lots part="tall" in="tall" />
         <g className={styles.lots.wide}>
-          <path className={styles.park} d="M128-227h135v92h-135zM640 137h108v88h-108z" />
-          <path className={styles.path} d="M128-161q66-64 135-30M640 160q58 4 64 65" />
-          <text className={styles.streetName} x="146" y="-115">
+          <path className={styles.park} d={parks.wide} />
+          <path className={styles.path} d={parkPaths.wide} />
+          <text className={styles.streetName} x={streetNames.above.u} y={streetNames.above.v}>
             {streets[0]}
           </text>
         </g>
-        <text className={`${styles.streetName} ${styles.lots.full}`} x="404" y="126">
+        <text
+          className={`${styles.streetName} ${styles.lots.full}`}
+          x={streetNames.below.u}
+          y={streetNames.below.v}
+        >
           {streets[1]}
         </text>
         <g className={styles.lots.narrow}>
-          <path className={styles.park} d="M52-157h80v38h-80z" />
-          <path className={styles.path} d="M52-130q34-24 80-12" />
+          <path className={styles.park} d={parks.narrow} />
+          <path className={styles.path} d={parkPaths.narrow} />
         </g>
       </svg>
       {rows.map(({ businessName }, index) => (
@@ -50,7 +54,7 @@ export const Town = ({ rows, streets }: TownProps) => (
       ))}
     </div>
     <Turn
-      path="M33.69-4.73A39.13 39.13 0 0 0 0 34.02V62.02M33.69-4.73L3004.5-422.2"
+      path="M33.69-4.73A39.13 39.13 0 0 0 0 34.02V118.02M33.69-4.73L3004.5-422.2"
       className={styles.narrowRoad}
     />
     <Turn

@@ -25,7 +25,7 @@ interface Rows {
   /** Where each row begins: not where its neighbours do, so that the town's edge is no line. */
   begins: readonly number[];
   end?: number;
-  /** What stays free, from left to right: streets across the rows, parks, blades. */
+  /** What stays free: streets across the rows, parks, blades. */
   gaps: readonly Span[];
 }
 
@@ -33,113 +33,86 @@ const lotGap = 4;
 const leastWidth = 34;
 const rightOfAllWindows = 1262;
 
-/** Blades are signs at the road, in the place of lots: 1 and 3 below it, 2 and 4 above it. */
-export const bladeWidth = 176;
-export const bladePlaces = {
-  wide: [190, 327, 444, 561],
-  compact: [0, 95, 190, 285],
-  narrow: [30, 116, 228, 314],
-};
-const place = (left: number, width = 168): Span => [left - lotGap, left + width + lotGap];
+/** Where blades begin, the signs at the road: 1 and 3 are the ones below it, 2 and 4 above it. */
+export const blades = {
+  wide: { below: [190, 444], above: [327, 561] },
+  compact: { below: [0, 190], above: [95, 285] },
+  narrow: { below: [30, 228], above: [116, 314] },
+} as const;
+export const bladeWidth = 168;
+export const narrowBladeWidth = 176;
 
-// Streets across the map, first those above the road. Some rows have no room for one of them.
+/** Blades stand in the place of lots. */
+function signs(lefts: readonly number[], width = bladeWidth): Span[] {
+  return lefts.map((left) => [left - lotGap, left + width + lotGap]);
+}
+
+// Streets across the map, above the road and below it. Not every row has each of them.
 const ash: Span = [104, 128];
 const elm: Span = [263, 285];
 const oak: Span = [495, 519];
 const maple: Span = [729, 763];
 const pine: Span = [975, 997];
+const above = [elm, maple, pine];
 const birch: Span = [168, 190];
-const hazel: Span = [358, 382];
+const hazel: Span = [358, 390];
 const larch: Span = [612, 636];
 const rowan: Span = [850, 872];
 const willow: Span = [1090, 1112];
+const below = [birch, hazel, larch, rowan, willow];
 
-/** Wide pages. Two gaps are parks with the streets beside them. */
+/** Path data of the parks, which lie in gaps of rows, and of the paths across them. */
+export const parks = {
+  wide: "M128-227h135v92h-135zM636 137h112v88h-112z",
+  narrow: "M52-157h80v38h-80z",
+};
+export const parkPaths = {
+  wide: "M128-161q66-64 135-30M636 160q60 4 66 65",
+  narrow: "M52-130q34-24 80-12",
+};
+/** Where names begin in two streets along the road, on wide pages. */
+export const streetNames = { above: { u: 146, v: -115 }, below: { u: 410, v: 126 } };
+
+/** All on wide pages but the rows at the road. The first lots below are those that the file shows. */
 const sharedRows: readonly Rows[] = [
-  { top: -677, depths: [42, 46], begins: [150, 214], gaps: [elm, oak] },
-  { top: -557, depths: [42, 38], begins: [206, 128], gaps: [oak, maple, pine] },
+  { top: -677, depths: [42, 46], begins: [150, 214], end: 440, gaps: [elm] },
+  { top: -557, depths: [42, 38], begins: [206, 128], end: 975, gaps: [oak, maple] },
   { top: -451, depths: [46, 42], begins: [128, 176], gaps: [elm, oak, maple, pine] },
   { top: -333, depths: [38, 42], begins: [150, 62], gaps: [ash, elm, oak, maple] },
   { top: -227, depths: [42, 46], begins: [285, 54], gaps: [[104, 285], oak, maple, pine] },
-  { top: -105, depths: [42], begins: [92], gaps: [elm, maple, pine] },
-  { top: 63, depths: [42], begins: [-46], gaps: [birch, hazel, larch, rowan, willow] },
-  { top: 137, depths: [42, 42], begins: [190, 190], gaps: [hazel, [612, 752], rowan, willow] },
-  { top: 247, depths: [46, 38], begins: [-20, 60], gaps: [birch, hazel, larch, rowan, willow] },
+  { top: -105, depths: [42], begins: [92], gaps: above },
+  { top: 63, depths: [42], begins: [-46], gaps: below },
+  { top: 137, depths: [42, 42], begins: [190, 300], gaps: [hazel, [612, 752], rowan, willow] },
+  { top: 247, depths: [46, 38], begins: [300, 60], gaps: below },
   { top: 361, depths: [42, 46], begins: [150, 290], gaps: [hazel, larch, rowan, willow] },
   { top: 475, depths: [38, 42], begins: [480, 636], gaps: [larch, rowan, willow] },
-  { top: 583, depths: [42, 42], begins: [872, 1010], gaps: [willow] },
+  { top: 583, depths: [42, 42], begins: [872, 1010], end: 1180, gaps: [willow] },
 ];
-
-/** The rows at the road, on pages of 80 rem and more, and of 60 rem and more. */
-const numbered = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => ({ 1: a, 2: b, 3: c, 4: d });
-const wide = numbered(bladePlaces.wide);
-const compact = numbered(bladePlaces.compact);
-const narrow = numbered(bladePlaces.narrow);
+const { wide, compact, narrow } = blades;
 const wideRows: readonly Rows[] = [
-  {
-    top: -59,
-    depths: [40],
-    begins: [22],
-    gaps: [elm, place(wide[2]), place(wide[4]), maple, pine],
-  },
-  {
-    top: 19,
-    depths: [40],
-    begins: [0],
-    gaps: [birch, place(wide[1]), hazel, place(wide[3]), larch, rowan, willow],
-  },
+  { top: -59, depths: [40], begins: [22], gaps: [...above, ...signs(wide.above)] },
+  { top: 19, depths: [40], begins: [0], gaps: [...below, ...signs(wide.below)] },
 ];
 const compactRows: readonly Rows[] = [
-  {
-    top: -59,
-    depths: [40],
-    begins: [22],
-    end: 620,
-    gaps: [place(compact[2]), elm, place(compact[4])],
-  },
-  {
-    top: 19,
-    depths: [40],
-    begins: [0],
-    end: 620,
-    gaps: [place(compact[1]), birch, place(compact[3]), hazel, larch],
-  },
+  { top: -59, depths: [40], begins: [22], end: 620, gaps: [elm, ...signs(compact.above)] },
+  { top: 19, depths: [40], begins: [0], end: 612, gaps: [birch, hazel, ...signs(compact.below)] },
 ];
 
-/** Narrow pages; from 48 rem on, their map is taller. */
-const narrowPlace = (left: number) => place(left, bladeWidth);
+// Narrow pages have a map of their own, and from 48 rem on a taller one.
+const narrowAbove: readonly Span[] = [[292, 314], oak, maple];
+const narrowBelow: readonly Span[] = [[206, 228], [470, 492], maple];
+const signsAbove = signs(narrow.above, narrowBladeWidth);
+const signsBelow = signs(narrow.below, narrowBladeWidth);
 const narrowRows: readonly Rows[] = [
-  { top: -101, depths: [38], begins: [58], end: 1000, gaps: [[292, 314], oak, maple] },
-  {
-    top: -59,
-    depths: [40],
-    begins: [46],
-    end: 1000,
-    gaps: [narrowPlace(narrow[2]), narrowPlace(narrow[4]), oak, maple],
-  },
-  {
-    top: 19,
-    depths: [40],
-    begins: [30],
-    end: 1000,
-    gaps: [narrowPlace(narrow[1]), narrowPlace(narrow[3]), [470, 492], [730, 752]],
-  },
-  {
-    top: 63,
-    depths: [42],
-    begins: [30],
-    end: 1000,
-    gaps: [
-      [206, 228],
-      [470, 492],
-      [730, 752],
-    ],
-  },
-  { top: 127, depths: [42, 38], begins: [492, 600], end: 1000, gaps: [[730, 752]] },
+  { top: -101, depths: [38], begins: [58], end: 1000, gaps: narrowAbove },
+  { top: -59, depths: [40], begins: [46], end: 1000, gaps: [...narrowAbove, ...signsAbove] },
+  { top: 19, depths: [40], begins: [30], end: 1000, gaps: [...narrowBelow, ...signsBelow] },
+  { top: 63, depths: [42], begins: [30], end: 1000, gaps: narrowBelow },
+  { top: 127, depths: [42, 38], begins: [492, 600], end: 1000, gaps: [maple] },
 ];
 const tallRows: readonly Rows[] = [
   { top: -203, depths: [42], begins: [82], end: 210, gaps: [] },
-  { top: -157, depths: [38], begins: [136], end: 640, gaps: [[292, 314], oak] },
+  { top: -157, depths: [38], begins: [136], end: 640, gaps: narrowAbove },
 ];
 
 /** Numbers between 0 and 1, the same in every build (Lehmer's generator). */
@@ -153,8 +126,9 @@ function randomNumbers(seed: number): () => number {
 
 /** What gaps leave of a row. */
 function pieces(begin: number, end: number, gaps: readonly Span[]): Span[] {
-  const starts = [begin, ...gaps.map(([, to]) => Math.max(begin, to))];
-  const stops = [...gaps.map(([from]) => Math.min(end, from)), end];
+  const inOrder = gaps.toSorted(([one], [other]) => one - other);
+  const starts = [begin, ...inOrder.map(([, to]) => Math.max(begin, to))];
+  const stops = [...inOrder.map(([from]) => Math.min(end, from)), end];
   return starts.map((start, index) => [start, stops[index] ?? end]);
 }
 
@@ -179,10 +153,9 @@ function lotsOfPiece(piece: Span, top: number, depth: number, random: () => numb
     const whole = lot(span, top, depth, random);
     const half = (depth - lotGap) / 2;
     const chance = whole.width < 52 ? 1 : random();
-    if (chance < 0.1) {
-      return [{ ...whole, depth: half }, lot(span, top + half + lotGap, half, random)];
-    }
-    return [chance < 0.22 ? { ...whole, yard: half } : whole];
+    if (chance > 0.22) return [whole];
+    if (chance > 0.1) return [{ ...whole, yard: half }];
+    return [{ ...whole, depth: half }, lot(span, top + half + lotGap, half, random)];
   });
 }
 
@@ -202,18 +175,6 @@ function lotsOf({ top, depths, begins, gaps, end = rightOfAllWindows }: Rows): L
   });
 }
 
-/** Is it partly in a wide window, and not wholly behind the smallest file? */
-function isSeen({ left, top, width, depth }: Lot): boolean {
-  // On the page, from the upper left corner of the file.
-  const x = (u: number, v: number) => 65.17 + u * 0.9781 + v * 0.2079;
-  const y = (u: number, v: number) => -80.47 - u * 0.2079 + v * 0.9781;
-  const right = left + width;
-  const bottom = top + depth;
-  const isBehindFile =
-    x(left, top) > 0 && x(right, bottom) < 440 && y(right, top) > 12 && y(left, bottom) < 200;
-  return x(left, top) < 1300 && y(left, bottom) > -760 && !isBehindFile;
-}
-
 /** A lot begins with the step from where the last one began, so that like lots have like data. */
 function pathData(lots: readonly Lot[]): string {
   let last = { left: 0, top: 0 };
@@ -225,16 +186,17 @@ function pathData(lots: readonly Lot[]): string {
   return shapes.join("").replaceAll(" -", "-");
 }
 
-function drawing(lots: readonly Lot[]): Record<Lot["tone"], string> {
+function drawing(rows: readonly Rows[]): Record<Lot["tone"], string> {
+  const lots = rows.flatMap(lotsOf);
   const path = (tone: Lot["tone"]) => pathData(lots.filter((each) => each.tone === tone));
   return { normal: path("normal"), dark: path("dark"), light: path("light") };
 }
 
 /** Path data by tone. Wide pages draw shared, and wide or compact; narrow ones narrow, and tall. */
 export const town = {
-  shared: drawing(sharedRows.flatMap(lotsOf).filter(isSeen)),
-  wide: drawing(wideRows.flatMap(lotsOf).filter(isSeen)),
-  compact: drawing(compactRows.flatMap(lotsOf)),
-  narrow: drawing(narrowRows.flatMap(lotsOf)),
-  tall: drawing(tallRows.flatMap(lotsOf)),
+  shared: drawing(sharedRows),
+  wide: drawing(wideRows),
+  compact: drawing(compactRows),
+  narrow: drawing(narrowRows),
+  tall: drawing(tallRows),
 };
