@@ -17,8 +17,20 @@ import {
 
 const missing = "/a-page-that-nobody-has/";
 const pages = ["/", "/about/", "/contact/", "/every-kind-of-text-for-tests/", missing];
+type Viewport = { readonly width: number; readonly height: number };
+const narrowest = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
+const widest = { width: 2560, height: 1080 };
+/** From phones to large screens. */
+const windows: readonly Viewport[] = [
+  phone,
+  tablet,
+  { width: 1024, height: 720 },
+  { width: 1366, height: 657 },
+  { width: 1920, height: 950 },
+];
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -75,21 +87,22 @@ for (const path of pages) {
 
   test(`${path} fits windows of any width, larger text and longer words`, async ({ page }) => {
     await open(page, path);
-    const fits = async (what: string, widths: readonly number[]) => {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await page.evaluate(layoutFaults), `${what}, ${width} wide`).toEqual([]);
+    const fits = async (what: string, windows: readonly Viewport[]) => {
+      for (const viewport of windows) {
+        await page.setViewportSize(viewport);
+        const faults = await page.evaluate(layoutFaults);
+        expect.soft(faults, `${what}, ${viewport.width} wide`).toEqual([]);
       }
     };
-    await fits("as it is", [320, 390, 640, 768, 960, 1024, 1440, 2560]);
+    await fits("as it is", [narrowest, ...windows, widest]);
     const session = await page.context().newCDPSession(page);
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
     expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(32);
-    await fits("with text twice as large (WCAG 1.4.4)", [640, 1280]);
+    await fits("with text twice as large (WCAG 1.4.4)", [tablet, desk]);
     await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
     await page.evaluate(lengthenTexts);
-    await fits("with longer texts", [320, 768, 1440]);
+    await fits("with longer texts", [narrowest, tablet, desk]);
   });
 
   test(`${path} requests only its own files, keeps its policy and logs nothing`, async ({
@@ -119,8 +132,8 @@ for (const path of pages) {
   });
 }
 
-for (const viewport of [phone, desk])
-  test(`the first window shows the headline and the first button, ${viewport.width} wide`, async ({
+for (const viewport of windows)
+  test(`the first window shows the headline, the first button and the file, ${viewport.width} wide`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -136,7 +149,43 @@ for (const viewport of [phone, desk])
     });
     await expect(headline).toBeInViewport({ ratio: 1 });
     await expect(page.locator("main a").first()).toBeInViewport({ ratio: 1 });
+    const isNarrow = viewport.width < 960;
+    const rows = page.locator("main table").first().locator("tbody tr");
+    for (let row = 0; row < (isNarrow ? 3 : 4); row++)
+      await expect(rows.nth(row)).toBeInViewport({ ratio: 1 });
+    const type = await rows.evaluateAll((all) =>
+      all.map((row) => Number.parseFloat(getComputedStyle(row).fontSize)),
+    );
+    expect(Math.min(...type)).toBeGreaterThanOrEqual(isNarrow ? 12 : 13);
   });
+
+test("the numbers of the file stand in the middle of the road, which is in line with the page's margin on a phone", async ({
+  page,
+}) => {
+  await open(page, "/");
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport);
+    const { numbers, roads } = await page.evaluate(() => {
+      const middle = ({ left, width }: DOMRect) => left + width / 2;
+      const file = document.querySelector("main table")?.parentElement as Element;
+      const margin = getComputedStyle(
+        document.querySelector("main > * + *") as Element,
+        "::before",
+      );
+      const inMargin = Number.parseFloat(margin.left) + Number.parseFloat(margin.width) / 2;
+      const inFile = middle((file.firstElementChild as Element).getBoundingClientRect());
+      return {
+        numbers: Array.from(file.querySelectorAll("tbody td:first-child > *"), (number) =>
+          middle(number.getBoundingClientRect()),
+        ),
+        roads: innerWidth < 960 ? [inFile, inMargin] : [inFile],
+      };
+    });
+    expect(numbers).toHaveLength(4);
+    for (const number of numbers)
+      for (const road of roads) expect.soft(Math.abs(number - road)).toBeLessThanOrEqual(1);
+  }
+});
 
 test("each plan is shown once, on a phone and at a desk, also without JavaScript", async ({
   browser,

@@ -87,8 +87,9 @@ export const headline = style({
   fontSize: "clamp(1.8rem,min(9.7cqw,9svh),4.2rem)",
   "@container": {
     [from.wide]: {
-      // Three lines of 18 letters end left of the road, which is where the column ends.
-      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin.start})*.117),4.6rem)`,
+      // Lines of 18 letters end left of the road, where the column ends.
+      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin.start} - 16px)*.118),4.6rem)`,
+      paddingInlineEnd: "16px",
       marginBlock: `${space.m} ${space.l}`,
     },
   },
@@ -107,7 +108,7 @@ export const buttons = style({
   "@container": { [from.wide]: { flexWrap: "nowrap", marginTop: space.l } },
 });
 globalStyle(`${buttons} > a`, {
-  "@container": { [from.wide]: { paddingInline: "clamp(.8em,3.2cqw - 1.3em,1.35em)" } },
+  "@container": { [from.wide]: { paddingInline: "clamp(.6em,3.4cqw - 1.6em,1.35em)" } },
 });
 /** On a phone, each sentence has its own line, in any font. */
 export const prices = style({
@@ -122,7 +123,13 @@ export const sentence = style({ display: "inline-block", paddingBlock: space.xxs
 
 export const stage = style({
   position: "relative",
-  "@container": { [from.wide]: { alignSelf: "end", paddingTop: "270px" } },
+  "@container": {
+    [from.wide]: {
+      alignSelf: "end",
+      paddingTop: "270px",
+      "@media": { [media.noBackgrounds]: { paddingTop: space.xl } },
+    },
+  },
 });
 
 export const town = style({
@@ -287,6 +294,7 @@ export const file = style({
   },
   "@media": {
     [media.dark]: { boxShadow: "0 20px 44px -10px #000" },
+    [media.noBackgrounds]: { borderInlineStart: "1px solid" },
     [media.print]: { boxShadow: "none", marginInline: 0 },
   },
 });

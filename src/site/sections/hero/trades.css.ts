@@ -17,9 +17,9 @@ export const trades = style([
         // The road sweeps down to the margin above the heading.
         paddingTop: `calc(${drop} - 22px)`,
         "::before": { top: `calc(${drop} - 1px)` },
+        "@media": { [media.noBackgrounds]: { paddingTop: space.part } },
       },
     },
-    "@media": { [media.print]: { paddingTop: space.xl } },
   },
 ]);
 
