@@ -11,16 +11,17 @@ import {
 } from "../generator/fields.ts";
 import { decimalsIn, type WordsOf } from "../generator/page.ts";
 
+/** Costs are compared up to this many leads a month; nobody orders as many. */
+export const mostLeads = 100_000;
+
 /** Plan (spec, section 3), plus the time one lead takes (section 9). */
 export const plan = fields({
-  // Longer names don't fit the table's columns and the buttons of a phone.
   name: text("The name of the plan.", { max: 40 }),
   monthlyPrice: amount("What a month costs.", {
     otherwise: "Offers without a price stand under additionalSupport.",
   }),
   description: text("Who the plan is for.", { max: 120 }),
-  // With up to a million, and an amount as large as a field takes, costs are exact integers in a currency's smallest unit.
-  freeLeads: wholeNumber("How many leads a month cost nothing more.", { min: 0, max: 1_000_000 }),
+  freeLeads: wholeNumber("How many leads a month cost nothing more.", { min: 0, max: mostLeads }),
   overagePrice: labelled("Price per lead", amount("What each lead after the free ones costs.")),
   processingTime: text("How long one lead takes to process.", { max: 40 }),
   deliveryTime: text("How long an order takes to arrive.", { max: 40 }),
@@ -56,10 +57,10 @@ export function monthlyCosts(plans: readonly Prices[], leads: number, currency?:
   return costs.map((cost) => ({ cost: cost / 10 ** decimals, isLowest: cost === lowest }));
 }
 
-/** Numbers of leads a month. Without `to`, there is no end. */
+/** Numbers of leads a month. The last range has no end. */
 export interface LeadRange {
   readonly from: number;
-  readonly to?: number;
+  to?: number;
 }
 
 /** For how many leads a month each plan is the cheapest, if for any. A tie belongs to the first plan. */
@@ -69,45 +70,18 @@ export function cheapestRanges(
 ): readonly (readonly LeadRange[])[] {
   const decimals = decimalsIn(currency);
   const prices = plans.map((plan) => inUnits(plan, decimals));
-  const starts = [...new Set([1, ...changes(prices)])].sort((one, other) => one - other);
-  const cheapest = starts.map((leads) => {
+  const ranges = plans.map((): LeadRange[] => []);
+  let before = -1;
+  for (let leads = 1; leads <= mostLeads; leads++) {
     const costs = prices.map((plan) => costOf(plan, leads));
-    return { from: leads, plan: costs.indexOf(Math.min(...costs)) };
-  });
-  const stretches = cheapest.filter(({ plan }, index) => plan !== cheapest[index - 1]?.plan);
-  const ranges = stretches.map(({ from, plan }, index) => {
-    const next = stretches[index + 1];
-    return { plan, range: next ? { from, to: next.from - 1 } : { from } };
-  });
-  return plans.map((_, plan) =>
-    ranges.filter((one) => one.plan === plan).map(({ range }) => range),
-  );
-}
-
-/** A line that the cost of a plan follows: `start`, and `slope` more for each lead. */
-interface Line {
-  readonly start: number;
-  readonly slope: number;
-}
-
-/**
- * The numbers of leads at which another plan may become the cheapest: where two lines cross, those of two plans or of
- * one, whose free leads end there. Between two of these, and after the last, no costs cross.
- */
-function changes(plans: readonly Prices[]): number[] {
-  const lines = plans.flatMap(({ monthlyPrice, freeLeads, overagePrice }): Line[] => [
-    { start: monthlyPrice, slope: 0 },
-    { start: monthlyPrice - freeLeads * overagePrice, slope: overagePrice },
-  ]);
-  const crossings = lines.flatMap((one, index) =>
-    lines
-      .slice(index + 1)
-      .filter(({ slope }) => slope !== one.slope)
-      .map((other) => (other.start - one.start) / (one.slope - other.slope)),
-  );
-  return crossings
-    .flatMap((leads) => [Math.ceil(leads), Math.floor(leads) + 1])
-    .filter((leads) => leads > 1);
+    const cheapest = costs.indexOf(Math.min(...costs));
+    if (cheapest === before) continue;
+    const ended = ranges[before]?.at(-1);
+    if (ended) ended.to = leads - 1;
+    ranges[cheapest]?.push({ from: leads });
+    before = cheapest;
+  }
+  return ranges;
 }
 
 /**

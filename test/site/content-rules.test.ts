@@ -24,9 +24,9 @@ test.each<[string, Edit[], string]>([
     "plans[1].freeLeads is 99, less than 100 in entry 1. Move this entry up, or write 100 or more.",
   ],
   [
-    "a seventh plan",
-    plans({}, {}, {}, {}, {}, {}, {}),
-    "plans takes 1 to 6 entries, but has 7. Remove 1.",
+    "a fifth plan",
+    plans({}, {}, {}, {}, {}),
+    "plans takes 3 to 4 entries, but has 5. Remove 1. The columns of the table are drawn for three or four plans.",
   ],
   [
     "a second plan of the same name",

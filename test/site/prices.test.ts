@@ -25,7 +25,8 @@ const files = await filesAfter(
   edit("plans.yaml", "rows.emailCopy", { name: "Email", note: "(note)" }),
   edit("plans.yaml", "rows.features", { name: "Features", more: "others" }),
   edit("plans.yaml", "paying.examples", [1500]),
-  edit("plans.yaml", "paying.cheapest.name", "Cheapest"),
+  edit("plans.yaml", "paying.cheapest", "Cheapest for"),
+  edit("plans.yaml", "paying.unit", "a month"),
   edit("plans.yaml", "paying.lowest", "(lowest)"),
   edit("home.yaml", "hero.prices.free", "No cost for {leads}"),
   edit("home.yaml", "hero.prices.label", "Others from {price}"),
@@ -63,7 +64,7 @@ const files = await filesAfter(
     {
       name: "County",
       monthlyPrice: 20_000,
-      freeLeads: 25_000,
+      freeLeads: 90_000,
       overagePrice: 0.2,
       emailCopyPrice: 0.1,
       processingTime: "9 s",
@@ -104,7 +105,7 @@ const shown = [
   {
     name: "County",
     price: "$20,000.00",
-    terms: ["Free 25,000 leads", "Time 9 s then 1 hour", "Lead $0.20", "Email $0.10"],
+    terms: ["Free 90,000 leads", "Time 9 s then 1 hour", "Lead $0.20", "Email $0.10"],
     features: ["Bee", "Red", "Blue", "Green"],
     more: "+8 others",
     target: "https://pay.example/county",
@@ -121,14 +122,15 @@ test.each(shown)("$name has its own price, terms, features and button in its car
 });
 
 test.each(shown)("$name has them in its column of the table too", (plan) => {
-  const table = all(pricing, "table").find((one) => all(one, "a").length > 0);
-  const [heads = [], ...rows] = all(table ?? pricing, "tr").map(childrenOf);
-  const column = heads.findIndex((head) => text(head).split(" ")[0] === plan.name);
-  const cells = rows.map((row) => row[column] ?? expect.fail(`no column for ${plan.name}`));
+  const rows = all(one(pricing, "table"), "tr").map(childrenOf);
+  // A column's head is named after the plan alone.
+  const isHead = (cell: Element) => attribute(cell, "scope") === "col" && text(cell) === plan.name;
+  const column = rows.flatMap((cells) => cells.findIndex(isHead)).find((index) => index > 0);
+  const cells = rows.map((row) => row[column ?? expect.fail(`no column for ${plan.name}`)]);
   const words = rows.map(
     (row, index) => `${text(row[0] as Element)} ${text(cells[index] as Element)}`,
   );
-  expectPlan(cells, words.join(" "), plan);
+  expectPlan(cells as Element[], words.join(" "), plan);
 });
 
 function expectPlan(parts: readonly Element[], words: string, plan: (typeof shown)[number]) {
@@ -144,8 +146,19 @@ function expectPlan(parts: readonly Element[], words: string, plan: (typeof show
 
 test("what a month costs is worked out for each plan, and where each is the cheapest", () => {
   const rows = texts(pricing, "tr");
-  expect(rows).toContain("1,500 $745.00 $519.50 (lowest) $1,574.00 $20,000.00");
-  expect(rows).toContain("Cheapest 1-69 70-12,045 12,046-276,020 276,021+");
+  expect(rows).toContain("1,500 a month $745.00 $519.50 (lowest) $1,574.00 $20,000.00");
+  expect(rows).toContain("Cheapest for a month 1-69 70-12,045 12,046-75,204 75,205+");
+  const cards = texts(pricing, "li:has(dl)").join(" ");
+  expect(cards).toContain("Growth+ For tests. Cheapest for 70-12,045 a month");
+  expect(cards).toContain("1,500 a month $519.50 (lowest)");
+});
+
+test("an exit in the table says which plan's it is", () => {
+  const exits = all(pricing, "td[headers]").map((cell) => {
+    const ids = attribute(cell, "headers")?.split(" ") ?? [];
+    return [...ids.map((id) => text(one(pricing, `#${id}`))), text(cell)].join(": ");
+  });
+  expect(exits[1]).toBe("Cheapest for a month: Growth+: 70-12,045");
 });
 
 test("the headline's links name the free leads and the lowest price", () => {

@@ -1,16 +1,17 @@
 import { style } from "@vanilla-extract/css";
-import { ground, keepTogether, split, stack, tiles } from "../styles/layout.ts";
-import { gap, radius, space } from "../styles/scale.ts";
+import { from, keepTogether, split, stack } from "../styles/layout.ts";
+import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-export const panel = style([
-  stack(`${space.m} ${space.xl}`),
-  split("2fr 5fr"),
-  ground(color.land),
+export const support = style([
+  stack(`${space.l} ${space.xl}`),
+  split("2fr 3fr"),
   keepTogether,
-  { marginTop: gap.block, padding: gap.card, borderRadius: radius.card },
+  { marginTop: space.xxl, paddingTop: space.l, borderTop: `1px solid ${color.line}` },
 ]);
-export const line = style({ marginTop: space.xs });
-
-export const offers = style([tiles("17rem", `${space.m} ${space.l}`)]);
-export const name = style({ lineHeight: 1.2 });
+export const opening = style([stack(space.xs), { alignContent: "start" }]);
+export const offers = style([
+  stack(`${space.s} ${space.l}`),
+  split("1fr 1fr", from.medium),
+  { alignContent: "start" },
+]);

@@ -24,13 +24,15 @@ export const additionalSupport = fields({
 /** Offers priced per job, so no amounts are shown (spec, section 2). */
 export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
   return (
-    <div className={styles.panel}>
-      <div>
+    <section aria-labelledby="support-heading" className={styles.support}>
+      <div className={styles.opening}>
         <div className={tagged}>
-          <h3 className={panelTitle}>{support.heading}</h3>
+          <h3 id="support-heading" className={panelTitle}>
+            {support.heading}
+          </h3>
           <Tag tone="neutral">{support.tag}</Tag>
         </div>
-        <p className={styles.line}>
+        <p>
           <SentenceWithLink sentence={support.line} />
         </p>
       </div>
@@ -38,12 +40,10 @@ export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
         {support.offers.map(({ name, icon }) => (
           <li key={name} className={withIcon}>
             <Icon name={icon} />
-            <h4 className={styles.name}>
-              <Breakable text={name} />
-            </h4>
+            <Breakable text={name} />
           </li>
         ))}
       </List>
-    </div>
+    </section>
   );
 }

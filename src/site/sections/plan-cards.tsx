@@ -1,27 +1,28 @@
 import { List } from "../ui/list.tsx";
-import { panelTitle } from "../ui/text.css.ts";
-import { PlanButton, PlanFeatures, type ShownPlan, termNames } from "./plan-parts.tsx";
-import * as styles from "./plans.css.ts";
-import type { PricingWords } from "./pricing.tsx";
+import { panelTitle, soft } from "../ui/text.css.ts";
+import { Unbroken } from "../ui/text.tsx";
+import * as styles from "./plan-cards.css.ts";
+import { exit } from "./plan-parts.css.ts";
+import { Cost, PlanFeatures, PlanPrice, type PlansProps, termNames } from "./plan-parts.tsx";
 
-interface PlanCardsProps {
-  plans: readonly ShownPlan[];
-  rows: PricingWords["rows"];
-}
-
-/** The plans on small screens: a card each. */
-export function PlanCards({ plans, rows }: PlanCardsProps) {
+/** The plans in narrow windows: a card each, with an exit of the road at its top. */
+export function PlanCards({ plans, words: { rows, paying } }: PlansProps) {
   return (
     <List className={styles.cards}>
       {plans.map((plan) => (
-        <li key={plan.name} className={styles.plan}>
+        <li key={plan.name} className={styles.card}>
           <div className={styles.head}>
-            <h3 className={panelTitle}>{plan.name}</h3>
-            <p>
-              <b className={styles.price}>{plan.price}</b> {rows.monthlyPrice.unit}
-            </p>
-            <p className={styles.description}>{plan.description}</p>
+            <div>
+              <h3 className={panelTitle}>{plan.name}</h3>
+              <p className={soft}>{plan.description}</p>
+            </div>
+            {plan.exit && (
+              <p className={`${exit} ${styles.besideRoad}`}>
+                <span className={styles.cheapest}>{paying.cheapest}</span> {plan.exit} {paying.unit}
+              </p>
+            )}
           </div>
+          <PlanPrice {...plan} unit={rows.monthlyPrice.unit} />
           <dl className={styles.terms}>
             {termNames.map((term) => {
               const row = rows[term];
@@ -30,15 +31,34 @@ export function PlanCards({ plans, rows }: PlanCardsProps) {
                 <div key={term}>
                   <dt>{row.name}</dt>
                   <dd>
-                    {value}
-                    {detail && <small>{detail}</small>}
+                    <Unbroken text={value} />
+                    {detail && (
+                      <small>
+                        <Unbroken text={detail} />
+                      </small>
+                    )}
                   </dd>
                 </div>
               );
             })}
           </dl>
-          <PlanButton {...plan} />
-          <PlanFeatures {...plan} />
+          <div className={styles.part}>
+            <h4>{paying.heading}</h4>
+            <small>{paying.note}</small>
+            <dl className={styles.terms}>
+              {plan.costs.map((cost) => (
+                <div key={cost.leads}>
+                  <dt>{cost.leads}</dt>
+                  <dd>
+                    <Cost {...cost} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className={styles.part}>
+            <PlanFeatures {...plan} />
+          </div>
         </li>
       ))}
     </List>

@@ -1,12 +1,23 @@
-import { allFeatures, shownFeatures } from "../plan.ts";
+import {
+  allFeatures,
+  cheapestRanges,
+  type LeadRange,
+  monthlyCosts,
+  shownFeatures,
+} from "../plan.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { HiddenText } from "../ui/text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
-import * as styles from "./plans.css.ts";
+import * as styles from "./plan-parts.css.ts";
 import type { PricingWords } from "./pricing.tsx";
 
 // Plans as their cards and the columns of the table show them.
+
+export interface PlansProps {
+  plans: readonly ShownPlan[];
+  words: PricingWords;
+}
 
 /** What plans are compared by, besides price and features. */
 export const termNames = ["freeLeads", "time", "pricePerLead", "emailCopy"] as const;
@@ -17,11 +28,23 @@ interface Term {
   readonly detail?: string;
 }
 
+interface ShownCost {
+  /** `50 leads a month`. */
+  readonly leads: string;
+  readonly amount: string;
+  /** The word that marks the lowest amount, if it is. */
+  readonly lowest: string | undefined;
+}
+
 export interface ShownPlan {
   readonly name: string;
   readonly description: string;
+  /** For how many leads a month it is the cheapest: `69-157`. Empty if for none. */
+  readonly exit: string;
   readonly price: string;
   readonly terms: Readonly<Record<(typeof termNames)[number], Term>>;
+  /** What the example numbers of leads cost. */
+  readonly costs: readonly ShownCost[];
   /** The first of its features, its own before those of smaller plans. */
   readonly features: readonly string[];
   /** How many more it has: `+3 more features`. */
@@ -30,15 +53,21 @@ export interface ShownPlan {
 }
 
 /** All plans, in the words, numbers and prices that the page shows. */
-export function useShownPlans({ plans, rows, button, currency }: PricingWords): ShownPlan[] {
+export function useShownPlans({ plans, rows, paying, button, currency }: PricingWords) {
   const { count, price } = useNumbers(currency);
   const features = allFeatures(plans);
-  return plans.map((plan, index) => {
+  const ranges = cheapestRanges(plans, currency);
+  const rangeText = ({ from, to }: LeadRange) => {
+    if (to === undefined) return `${count(from)}+`;
+    return to === from ? count(from) : `${count(from)}-${count(to)}`;
+  };
+  return plans.map((plan, index): ShownPlan => {
     const all = features[index] ?? [];
     const left = all.length - shownFeatures;
     return {
       name: plan.name,
       description: plan.description,
+      exit: (ranges[index] ?? []).map(rangeText).join(", "),
       price: price(plan.monthlyPrice),
       terms: {
         freeLeads: { value: `${count(plan.freeLeads)} ${rows.freeLeads.unit}` },
@@ -49,6 +78,14 @@ export function useShownPlans({ plans, rows, button, currency }: PricingWords): 
         pricePerLead: { value: price(plan.overagePrice) },
         emailCopy: { value: price(plan.emailCopyPrice) },
       },
+      costs: paying.examples.map((leads) => {
+        const { cost = 0, isLowest } = monthlyCosts(plans, leads, currency)[index] ?? {};
+        return {
+          leads: `${count(leads)} ${paying.unit}`,
+          amount: price(cost),
+          lowest: isLowest ? paying.lowest : undefined,
+        };
+      }),
       features: all.slice(0, shownFeatures),
       moreFeatures: left > 0 ? `+${left} ${rows.features.more}` : undefined,
       button: { label: button.label, to: plan.to ?? button.to },
@@ -56,21 +93,35 @@ export function useShownPlans({ plans, rows, button, currency }: PricingWords): 
   });
 }
 
+export const Cost = ({ amount, lowest }: ShownCost) =>
+  lowest ? (
+    <mark className={styles.lowest}>
+      <b>{amount}</b> {lowest}
+    </mark>
+  ) : (
+    amount
+  );
+
 export function PlanFeatures({ features, moreFeatures }: ShownPlan) {
   return (
-    <div>
+    <>
       <Ticks items={features} />
       {moreFeatures && <p className={styles.more}>{moreFeatures}</p>}
-    </div>
+    </>
   );
 }
 
-/** A plan's button. Its name ends with the plan's, so that no two buttons share a name. */
-export function PlanButton({ name, button }: ShownPlan) {
+/** A plan's price and its button, whose name ends with the plan's, so that no two buttons share a name. */
+export function PlanPrice({ name, price, button, unit }: ShownPlan & { unit?: string }) {
   return (
-    <ButtonLink kind="primary" to={button.to}>
-      {button.label}
-      <HiddenText>{`: ${name}`}</HiddenText>
-    </ButtonLink>
+    <div className={styles.priceAndButton}>
+      <p>
+        <b className={styles.price}>{price}</b> {unit}
+      </p>
+      <ButtonLink kind="primary" to={button.to}>
+        {button.label}
+        <HiddenText>{`: ${name}`}</HiddenText>
+      </ButtonLink>
+    </div>
   );
 }

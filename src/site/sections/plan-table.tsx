@@ -1,61 +1,94 @@
 import type { ReactNode } from "react";
-import { HiddenText } from "../ui/text.tsx";
-import { PlanButton, PlanFeatures, type ShownPlan, termNames } from "./plan-parts.tsx";
-import * as styles from "./plans.css.ts";
-import type { PricingWords } from "./pricing.tsx";
+import { HiddenText, Unbroken } from "../ui/text.tsx";
+import { exit } from "./plan-parts.css.ts";
+import {
+  Cost,
+  PlanFeatures,
+  PlanPrice,
+  type PlansProps,
+  type ShownPlan,
+  termNames,
+} from "./plan-parts.tsx";
+import * as styles from "./plan-table.css.ts";
 
-interface PlanTableProps {
-  plans: readonly ShownPlan[];
-  rows: PricingWords["rows"];
-  caption: string;
-  /** What the row of buttons is called. */
-  button: string;
-}
-
-/** The plans on large screens: a table with a row per thing to compare. */
-export function PlanTable({ plans, rows, caption, button }: PlanTableProps) {
+/** The plans in wide windows: a column each, and an exit of the road over each. */
+export function PlanTable({ plans, words: { tableCaption, rows, paying } }: PlansProps) {
   return (
-    <table className={styles.plans}>
+    <table className={styles.table}>
       <caption>
-        <HiddenText>{caption}</HiddenText>
+        <HiddenText>{tableCaption}</HiddenText>
       </caption>
       <thead>
-        <tr>
-          <td className={styles.corner} />
-          {plans.map(({ name, description }) => (
-            <th key={name} scope="col" abbr={name} className={styles.name}>
+        {/* It stands over its columns' heads, so its cells say which they are. */}
+        <tr className={styles.exits}>
+          <th id="cheapest" scope="row">
+            <div className={styles.road} aria-hidden="true" />
+            {paying.cheapest} <small>{paying.unit}</small>
+          </th>
+          {plans.map((plan, index) => (
+            <td key={plan.name} headers={`cheapest plan-${index + 1}`}>
+              {plan.exit && (
+                <>
+                  <span className={`${exit} ${styles.overRoad}`}>{plan.exit}</span>
+                  <svg className={styles.ramp} aria-hidden="true">
+                    <path className={styles.rampAsphalt} d="M-60-6C-18-6 5 4 5 44" />
+                  </svg>
+                </>
+              )}
+            </td>
+          ))}
+        </tr>
+        <tr className={styles.names}>
+          <td />
+          {plans.map(({ name }, index) => (
+            <th key={name} id={`plan-${index + 1}`} scope="col">
               {name}
-              <p className={styles.description}>{description}</p>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <Row {...rows.monthlyPrice} plans={plans}>
-          {({ price }) => <b className={styles.price}>{price}</b>}
+        <tr className={styles.descriptions}>
+          <td />
+          {plans.map(({ name, description }) => (
+            <td key={name}>{description}</td>
+          ))}
+        </tr>
+        <Row name={rows.monthlyPrice.name} plans={plans}>
+          {(plan) => <PlanPrice {...plan} />}
         </Row>
         {termNames.map((term) => (
           <Row key={term} {...rows[term]} plans={plans}>
             {({ terms: { [term]: shown } }) => (
               <>
-                {shown.value} {shown.detail && <small>{shown.detail}</small>}
+                <Unbroken text={shown.value} />{" "}
+                {shown.detail && (
+                  <small>
+                    <Unbroken text={shown.detail} />
+                  </small>
+                )}
               </>
             )}
           </Row>
         ))}
-        <Row {...rows.features} plans={plans}>
+        <Row name={rows.features.name} plans={plans}>
           {(plan) => <PlanFeatures {...plan} />}
         </Row>
-        <tr className={styles.buttons}>
-          <th scope="row" className={styles.corner}>
-            <HiddenText>{button}</HiddenText>
+      </tbody>
+      <tbody>
+        <tr className={styles.costs}>
+          <th scope="rowgroup">
+            {paying.heading} <small>{paying.note}</small>
           </th>
-          {plans.map((plan) => (
-            <td key={plan.name} className={styles.button}>
-              <PlanButton {...plan} />
-            </td>
+          {plans.map(({ name }) => (
+            <td key={name}>{name}</td>
           ))}
         </tr>
+        {plans[0]?.costs.map(({ leads }, index) => (
+          <Row key={leads} name={leads} plans={plans}>
+            {({ costs }) => costs[index] && <Cost {...costs[index]} />}
+          </Row>
+        ))}
       </tbody>
     </table>
   );
@@ -71,7 +104,7 @@ interface RowProps {
 function Row({ name, note, plans, children }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={styles.rowName}>
+      <th scope="row">
         {name} {note && <small>{note}</small>}
       </th>
       {plans.map((plan) => (

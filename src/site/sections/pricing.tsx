@@ -7,16 +7,17 @@ import {
   link,
   list,
   text,
+  wholeNumber,
 } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { pricingId } from "../anchors.ts";
 import { usualCurrency } from "../format.ts";
-import { plan } from "../plan.ts";
+import { mostLeads, plan } from "../plan.ts";
 import { heading, subheading } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
+import { Ticks } from "../ui/ticks.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
 import { order } from "./order-sign.tsx";
-import { Paying, paying } from "./paying.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { useShownPlans } from "./plan-parts.tsx";
 import { PlanTable } from "./plan-table.tsx";
@@ -48,12 +49,28 @@ const plans = list(plan, {
   min: 3,
   max: 4,
   description: `From the smallest to the largest: ${features}`,
-  why: "The columns of the table, and the road with its exits, are drawn for three or four plans.",
+  why: "The columns of the table are drawn for three or four plans.",
 });
 
 const inOrder = ascending(plans, {
   by: ["monthlyPrice", "freeLeads"],
   why: `Plans go from the smallest to the largest, because ${features}`,
+});
+
+const examples = list(wholeNumber("Leads in a month.", { min: 1, max: mostLeads }), {
+  min: 1,
+  max: 3,
+  description: "How many leads a month to show the cost of, on each plan.",
+});
+
+const paying = fields({
+  cheapest: words("Words before the exits", "An exit says where its plan is the cheapest: 1-68."),
+  unit: words("Words after numbers of leads", "They follow the exits and the example numbers."),
+  heading: heading("of the costs", 60),
+  note: text("What the costs leave out.", { max: 100 }),
+  examples: labelled("Example numbers", examples),
+  lowest: labelled("Mark of the lowest cost", text("A word after the amount.", { max: 20 })),
+  points: list(text("An answer to a question about paying.", { max: 200 }), { min: 1, max: 6 }),
 });
 
 export const pricing = contentFile(
@@ -77,7 +94,7 @@ export const pricing = contentFile(
 
 export type PricingWords = WordsOf<typeof pricing>;
 
-/** The page has the plans as cards and as a table; the window's width decides which one shows. */
+/** The page has the plans as a table and as cards; the window's width decides which one shows. */
 export function Pricing(words: PricingWords) {
   const plans = useShownPlans(words);
   return (
@@ -88,14 +105,9 @@ export function Pricing(words: PricingWords) {
       line={words.line}
       layout="stacked"
     >
-      <PlanCards plans={plans} rows={words.rows} />
-      <PlanTable
-        plans={plans}
-        rows={words.rows}
-        caption={words.tableCaption}
-        button={words.button.label}
-      />
-      <Paying {...words.paying} plans={words.plans} currency={words.currency} />
+      <PlanTable plans={plans} words={words} />
+      <PlanCards plans={plans} words={words} />
+      <Ticks items={words.paying.points} inline />
       <AdditionalSupport {...words.additionalSupport} />
     </Section>
   );

@@ -30,9 +30,13 @@ const plan = {
   popular: false,
 };
 
-/** The edits that leave only these plans, called Plan 1, Plan 2 and so on unless they have a name. */
+/**
+ * The edits that leave only these plans, called Plan 1, Plan 2 and so on unless they have a name. A site has three plans
+ * or more: the last one is repeated.
+ */
 export function plans(...changes: readonly object[]): Edit[] {
   const all = changes.map((change, index) => ({ ...plan, name: `Plan ${index + 1}`, ...change }));
+  while (all.length < 3) all.push({ ...(all.at(-1) ?? plan), name: `Plan ${all.length + 1}` });
   // The draft of an order starts with one of the plans.
   const first = all[0]?.name.toLowerCase();
   return [edit("plans.yaml", "plans", all), edit("order-form.yaml", "plan", first)];

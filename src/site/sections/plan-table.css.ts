@@ -1,0 +1,78 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { from, lettering, media } from "../styles/layout.ts";
+import { size, space, weight } from "../styles/scale.ts";
+import { color, margin } from "../styles/tokens.css.ts";
+import { asphalt, drawing, roadWidth, straight, turn } from "../ui/road.css.ts";
+
+/** Columns of one width. Any `display` but `table` or `none` would drop the table's semantics. */
+export const table = style({
+  display: "none",
+  width: "100%",
+  marginBottom: space.m,
+  borderCollapse: "collapse",
+  tableLayout: "fixed",
+  fontSize: size.note,
+  "@container": { [from.wide]: { display: "table" } },
+});
+globalStyle(`${table} :where(th,td)`, {
+  padding: `${space.xs} ${space.l} ${space.xs} 0`,
+  verticalAlign: "baseline",
+  textAlign: "start",
+});
+globalStyle(`${table} > tbody > tr + tr`, { borderTop: `1px solid ${color.line}` });
+globalStyle(`${table} :where(th,small)`, { textWrap: "balance" });
+globalStyle(`${table} th`, { fontWeight: weight.strong });
+globalStyle(`${table} ul`, { rowGap: space.xxs });
+
+// From a blade's foot to the name under it: its post, the road, and the ramp.
+const postHeight = "14px";
+const rampHeight = "44px";
+const underRoad = `calc(${rampHeight} + ${space.xs})`;
+
+export const exits = style({});
+globalStyle(`${exits} > *`, {
+  position: "relative",
+  paddingBlock: `0 calc(${postHeight} + ${roadWidth} + ${underRoad})`,
+  verticalAlign: "bottom",
+  lineHeight: 1.2,
+  "@media": { [media.noBackgrounds]: { paddingBottom: space.xs } },
+});
+
+/** Across the whole window. */
+export const road = style({
+  ...straight("across"),
+  left: `calc(-1*${margin.start})`,
+  bottom: underRoad,
+  width: "100cqw",
+});
+
+export const overRoad = style({});
+globalStyle(`${overRoad}::before`, {
+  ...drawing,
+  content: "",
+  position: "absolute",
+  left: "16px",
+  top: "100%",
+  width: "5px",
+  height: postHeight,
+  background: color.post,
+});
+
+/** Leaves the road before the column, and ends over the plan's name. */
+export const ramp = style([turn, { zIndex: 0, left: 0, bottom: space.xs, height: rampHeight }]);
+export const rampAsphalt = style([asphalt, { strokeWidth: 10 }]);
+
+export const names = style([lettering(size.item), { lineHeight: 1.2 }]);
+globalStyle(`${names} > *`, {
+  paddingBlock: 0,
+  fontWeight: weight.title,
+  hyphens: "auto",
+  "@container": { [from.full]: { fontSize: size.panel } },
+});
+
+export const descriptions = style({ color: color.inkSoft });
+globalStyle(`${descriptions} > *`, { paddingTop: space.xxs });
+
+/** The costs of a month, under the names of the plans once more: their heads may be out of the window. */
+export const costs = style({ fontSize: size.item });
+globalStyle(`${costs} > *`, { paddingTop: space.l, fontWeight: weight.title });
