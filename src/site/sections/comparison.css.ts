@@ -1,37 +1,58 @@
-import { style } from "@vanilla-extract/css";
-import { media, split, stack, tiles } from "../styles/layout.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { below, from, split, stack } from "../styles/layout.ts";
 import { space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
-import { ledgerRow } from "./ledger.css.ts";
+import {
+  drawing,
+  inMargin,
+  roadMiddle,
+  roadWidth,
+  sideRoad,
+  sideRoadWidth,
+  straight,
+} from "../ui/road.css.ts";
 
-export const sides = style([stack(space.xl), { vars: { [tickColor]: color.edge } }]);
+export const competitors = style([
+  stack(space.xl),
+  // As high as each other, however many lines the words take.
+  { "@container": { [from.wide]: { gap: space.m, gridAutoRows: "1fr" } } },
+]);
 
-export const row = style([ledgerRow, split("2fr 3fr")]);
+export const competitor = style([stack(`${space.m} ${space.l}`), split("5fr 7fr")]);
 
-/** A dashed line from the words to the end of the column, where its last dash ends whole. */
-export const road = style({
-  "@media": {
-    [media.wide]: {
-      display: "flex",
-      alignSelf: "start",
-      "::after": {
-        content: "",
-        flex: 1,
-        background: `linear-gradient(90deg,#0000 45%,${tickColor} 0) 100% 45%/1.5rem 3px space no-repeat`,
-      },
-    },
-  },
+/** Over a side road that goes a little further. */
+export const name = style({
+  position: "relative",
+  placeSelf: "start",
+  paddingBlockEnd: `calc(${space.xxs} + ${sideRoadWidth})`,
+  paddingInlineEnd: space.m,
+  "@container": { [from.wider]: { paddingInlineEnd: space.xxl } },
+});
+globalStyle(`${name}::before`, { content: "", ...sideRoad, right: "4px", bottom: 0 });
+
+// The barrier, three times as wide as the side road.
+globalStyle(`${name}::after`, {
+  content: "",
+  ...drawing,
+  position: "absolute",
+  right: 0,
+  bottom: `calc(-1*${sideRoadWidth})`,
+  width: "8px",
+  height: `calc(3*${sideRoadWidth})`,
+  border: `1px solid ${color.cone}`,
+  borderRadius: "2px",
+  background: `repeating-linear-gradient(155deg,${color.cone} 0 5px,${color.ground} 0 8px)`,
 });
 
 export const shortcomings = style([
-  stack(`0 ${space.m}`),
-  split("1fr 1fr"),
-  { color: color.inkSoft, textWrap: "pretty" },
+  stack(`${space.xxs} ${space.l}`),
+  split("1fr 1fr", from.medium),
+  { alignContent: "start", color: color.inkSoft, textWrap: "pretty" },
 ]);
 
 export const shortcoming = style({
   position: "relative",
-  paddingInlineStart: space.l,
+  paddingInlineStart: "1.5em",
   "::before": {
     // Empty alternative text, or a screen reader would say "times".
     content: ["×", '"×" / ""'],
@@ -44,10 +65,55 @@ export const shortcoming = style({
   },
 });
 
-export const solution = style({ vars: { [tickColor]: color.paint } });
+export const solution = style({ marginTop: space.xxl, vars: { [tickColor]: color.paint } });
 
 export const points = style([
-  tiles("16rem", space.s),
+  stack(`${space.m} ${space.l}`),
+  split("1fr 1fr", from.medium),
   split("repeat(3,1fr)"),
-  { marginTop: "1.25rem" },
+  { marginTop: space.l },
 ]);
+
+// The posts stand in the padding under the sign: in a wide window on the road, else on a kerb.
+const kerb = "4px";
+/** What is left of the padding under them. */
+const land = space.m;
+
+const post = style({
+  top: "100%",
+  height: `calc(${space.section} - ${land} - ${kerb})`,
+  "@container": { [from.wide]: { height: `calc(${space.section} - ${land} - ${roadWidth})` } },
+});
+export const firstPost = style([post, { left: "9%" }]);
+export const secondPost = style([post, { right: "9%" }]);
+
+/** The road: down the margin, through a turn of this radius, and under the posts out of the window. */
+const radius = "36px";
+const level = `calc(${land} + ${roadWidth}/2)`;
+
+export const roadDown = style([
+  inMargin,
+  {
+    bottom: `calc(${level} + ${radius} - 1px)`,
+    "@container": { [below.wide]: { display: "none" } },
+  },
+]);
+
+export const roadTurn = style({
+  left: roadMiddle,
+  bottom: `calc(${level} - 1px)`,
+  "@container": { [below.wide]: { display: "none" } },
+});
+
+export const roadAcross = style({
+  ...drawing,
+  position: "absolute",
+  right: 0,
+  bottom: land,
+  left: `calc(${roadMiddle} + ${roadWidth}/2)`,
+  height: kerb,
+  background: color.post,
+  "@container": {
+    [from.wide]: { ...straight("across"), left: `calc(${roadMiddle} + ${radius} - 1px)` },
+  },
+});

@@ -2,12 +2,14 @@ import { fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heading, named, namedList, opening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
+import { post } from "../ui/road.css.ts";
+import { Turn } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
+import { Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./comparison.css.ts";
-import { ledger } from "./ledger.css.ts";
 
 const solution = fields({
   heading: heading("of the green sign", 60),
@@ -26,40 +28,45 @@ export const comparison = fields({
 });
 
 /**
- * A ledger of other kinds of tools and their shortcomings, and under it a sign for what you get here.
- * In a wide window, roads lead from the tools' names to their shortcomings, and one through the sign.
+ * Other kinds of tools, each on a side road that ends at a barrier, and their shortcomings. Under them
+ * stands a sign with what you get here, beside the road that goes on.
  */
 export function Comparison(words: WordsOf<typeof comparison>) {
   const { heading, line, competitors, solution } = words;
   return (
     <Section name="comparison" heading={heading} line={line}>
-      <div className={styles.sides}>
-        <List className={ledger}>
-          {competitors.map(({ name, shortcomings }) => (
-            <li key={name} className={styles.row}>
-              <h3 className={styles.road}>{name}</h3>
-              <List className={styles.shortcomings}>
-                {shortcomings.map((shortcoming) => (
-                  <li key={shortcoming} className={styles.shortcoming}>
-                    {shortcoming}
-                  </li>
-                ))}
-              </List>
+      <List className={styles.competitors}>
+        {competitors.map(({ name, shortcomings }) => (
+          <li key={name} className={styles.competitor}>
+            <h3 className={styles.name}>
+              <Unbroken text={name} />
+            </h3>
+            <List className={styles.shortcomings}>
+              {shortcomings.map((shortcoming) => (
+                <li key={shortcoming} className={styles.shortcoming}>
+                  {shortcoming}
+                </li>
+              ))}
+            </List>
+          </li>
+        ))}
+      </List>
+      <div className={`${sign} ${styles.solution}`}>
+        <h3 className={panelTitle}>{solution.heading}</h3>
+        <List className={styles.points}>
+          {solution.points.map(({ name, text }) => (
+            <li key={name} className={ticked}>
+              <b>{name}</b>
+              {text && <p>{text}</p>}
             </li>
           ))}
         </List>
-        <div className={`${sign} ${styles.solution}`}>
-          <h3 className={`${panelTitle} ${styles.road}`}>{solution.heading}</h3>
-          <List className={styles.points}>
-            {solution.points.map(({ name, text }) => (
-              <li key={name} className={ticked}>
-                <b>{name}</b>
-                {text && <p>{text}</p>}
-              </li>
-            ))}
-          </List>
-        </div>
+        <span className={`${post} ${styles.firstPost}`} aria-hidden="true" />
+        <span className={`${post} ${styles.secondPost}`} aria-hidden="true" />
       </div>
+      <div className={styles.roadDown} aria-hidden="true" />
+      <Turn path="M0-36A36 36 0 0 0 36 0" length={56} className={styles.roadTurn} />
+      <div className={styles.roadAcross} aria-hidden="true" />
     </Section>
   );
 }

@@ -1,135 +1,129 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, media, stack } from "../styles/layout.ts";
-import { family, gap, radius, size, space, weight } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
+import { below, from, split, stack } from "../styles/layout.ts";
+import { family, radius, size, space, weight } from "../styles/scale.ts";
+import { color, margin } from "../styles/tokens.css.ts";
+import { roadWidth, sideRoad, sideRoadWidth, straight } from "../ui/road.css.ts";
 
-export const heading = style({
-  fontSize: size.panel,
-  lineHeight: 1.1,
-  margin: `${gap.block} 0 ${space.xl}`,
-});
+export const howItWorks = style({ marginTop: space.part });
 
-const asphalt = "min(2.75rem,12vw)";
-/** One dash and the gap after it, to repeat: WebKit blurs a repeating gradient as long as a road. */
-const dash = (direction: string) => `linear-gradient(${direction}${color.paint} 16px,#0000 0)`;
+export const heading = style({ marginBottom: space.l, fontSize: size.panel });
 
-const acrossRoad = `${dash("90deg,")} 0/30px 3px repeat-x ${color.road}`;
-
-/** An asphalt bar with a dashed center line: upright beside the steps, or across above them. */
-export const road = style([
-  stack("1.25rem"),
-  {
-    counterReset: "step",
-    position: "relative",
-    paddingInlineStart: "min(4.25rem,19vw)",
-    "::before": {
-      content: "",
-      position: "absolute",
-      // With a width too, the end of the line counts for nothing, whichever side that is.
-      inset: 0,
-      width: asphalt,
-      background: `${dash("")} 50% 0/3px 30px repeat-y ${color.road}`,
-      borderRadius: radius.button,
-    },
-    "@media": {
-      [media.wide]: {
-        gridAutoColumns: "1fr",
-        gridAutoFlow: "column",
-        gap: `0 ${space.l}`,
-        padding: "4.75rem 0 0",
-        "::before": {
-          inset: "0 0 auto",
-          width: "auto",
-          height: asphalt,
-          background: acrossRoad,
-        },
-      },
-    },
-  },
+export const steps = style([
+  stack(space.xl),
+  split("repeat(4,1fr)"),
+  { "@container": { [from.wide]: { gap: `0 ${space.l}` } } },
 ]);
+
+/** The size of type that makes the disc 34 pixels wide. */
+const discType = "calc(34px/1.75)";
+const discRadius = "17px";
 
 export const step = style([
-  stack(".3rem"),
+  stack(`${space.xs} ${space.l}`),
   {
-    counterIncrement: "step",
     position: "relative",
-    "::before": {
-      content: "counter(step)",
-      position: "absolute",
-      insetInlineStart: "max(-4rem,-18vw)",
-      top: 0,
-      display: "grid",
-      placeItems: "center",
-      width: "2.25rem",
-      height: "2.25rem",
-      boxSizing: "border-box",
-      paddingTop: ".12em",
-      borderRadius: radius.round,
-      border: `2.5px solid ${color.onSign}`,
-      background: color.sign,
-      color: color.onSign,
-      fontWeight: weight.title,
-      lineHeight: 1,
-    },
-    "@media": {
-      // Names, texts and records line up across the steps.
-      [media.wide]: {
-        gridRow: "span 3",
-        gridTemplateRows: "subgrid",
-        "::before": { insetInlineStart: 0, top: "-4.5rem" },
+    "@container": {
+      [from.medium]: { gridTemplate: "auto 1fr/1fr 1fr" },
+      // Names, texts and the six rows of the records line up across the steps.
+      [from.wide]: {
+        gridRow: "span 8",
+        gridTemplate: "subgrid/none",
+        gap: 0,
+        paddingTop: `calc(2*${discRadius} + ${space.m})`,
       },
     },
   },
 ]);
 
-/** Ruled like a form: facts not known yet are empty lines. */
+export const number = style({
+  position: "absolute",
+  zIndex: 2,
+  top: 0,
+  left: 0,
+  fontSize: size.small,
+  "@container": { [from.wide]: { fontSize: discType } },
+});
+
+export const name = style({
+  "@container": {
+    [below.wide]: { paddingInlineStart: "1.75em" },
+    [from.wide]: { marginBottom: space.xxs },
+  },
+});
+
+// In a narrow window, a side road leads from the road in the margin to each disc.
+globalStyle(`${step}::before`, {
+  "@container": {
+    [below.wide]: {
+      content: "",
+      ...sideRoad,
+      // In the middle of the disc.
+      top: `calc((${size.small}*1.75 - ${sideRoadWidth})/2)`,
+      right: "100%",
+    },
+  },
+});
+
+// In a wide one, the road runs from edge to edge. Its pieces meet under the discs; their dashes keep clear of them.
+const across = {
+  content: "",
+  ...straight("across"),
+  top: `calc(${discRadius} - ${roadWidth}/2)`,
+};
+const clear = "21px";
+globalStyle(`${step}:first-child::before`, {
+  "@container": {
+    [from.wide]: {
+      ...across,
+      right: `calc(100% - ${discRadius})`,
+      left: `calc(-1*${margin.start})`,
+      paddingRight: clear,
+    },
+  },
+});
+globalStyle(`${step}::after`, {
+  "@container": {
+    [from.wide]: {
+      ...across,
+      right: `calc(-1*${space.l} - ${discRadius})`,
+      left: discRadius,
+      paddingInline: clear,
+    },
+  },
+});
+globalStyle(`${step}:last-child::after`, {
+  "@container": { [from.wide]: { right: `calc(-1*${margin.end})`, paddingRight: "1px" } },
+});
+
 export const record = style({
-  maxWidth: "28rem",
-  marginTop: space.xs,
-  padding: `0 ${space.xs}`,
+  alignSelf: "start",
+  overflow: "hidden",
   border: `1px solid ${color.line}`,
   borderRadius: radius.button,
-  font: `${size.file}/1.75rem ${family.mono}`,
-  "@media": {
-    [media.wide]: {
-      // None under the last line, where the border is. So short a repeating gradient is sharp in WebKit too.
-      background: `repeating-linear-gradient(#0000 0 calc(1.75rem - 1px),${color.line} 0 1.75rem) 0 0/100% calc(100% - 1.6rem) no-repeat`,
-      minHeight: "10.5rem",
+  font: `${size.small}/1.4 ${family.mono}`,
+  "@container": {
+    [from.medium]: { gridArea: "1/2/span 2" },
+    [from.wide]: {
+      display: "grid",
+      gridArea: "span 6/auto",
+      gridTemplateRows: "subgrid",
+      marginTop: space.m,
     },
-    [media.print]: { display: "none" },
   },
 });
 
-/** Known since an earlier stop: an upright road shows it only there. */
-export const known = style({
-  color: color.inkSoft,
-  "@media": { [media.belowWide]: { display: "none" } },
+export const row = style({
+  // Out of the record, which clips it, if the row is the first.
+  marginTop: "-1px",
+  padding: `${space.xxs} ${space.xs}`,
+  borderTop: `1px solid ${color.line}`,
 });
 
-/** The lead as a numbered row of the file: on an upright road, in as few lines as fit. */
-export const row = style([
-  cluster(`0 ${space.m}`),
-  {
-    paddingInlineStart: "1.9rem",
-    overflow: "hidden",
-    background: color.tint,
-    "@media": { [media.wide]: { flexDirection: "column", background: color.tint } },
-  },
-]);
-export const file = style({
-  width: "calc(100% + 2.4rem)",
-  marginInline: `-1.9rem -${space.xs}`,
-  padding: `0 ${space.xs}`,
-  borderBottom: `1px solid ${color.line}`,
-  background: color.land,
-  fontWeight: weight.label,
-});
-/** The row's number. */
-globalStyle(`${file} + p::before`, {
-  content: "1",
-  display: "inline-block",
-  width: "1.3rem",
-  marginInlineStart: "-1.3rem",
-  color: color.link,
-  fontWeight: weight.title,
-});
+/** Known since an earlier step, or not known yet: shown only where all records are beside each other. */
+const other = style({ "@container": { [below.wide]: { display: "none" } } });
+export const known = style([row, other, { color: color.inkSoft }]);
+export const unknown = style([row, other, { background: color.land, opacity: 0.5 }]);
+
+/** The record as a row of the file, under the file's name. */
+export const file = style([record, { background: color.tint }]);
+globalStyle(`${file} > :first-child`, { background: color.land, fontWeight: weight.strong });

@@ -1,37 +1,22 @@
-import { choice, distinct, fields, labelled, list, text } from "../../generator/fields.ts";
+import type { ReactNode } from "react";
+import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
-import { heroFields, type LeadTexts, leadTexts, type SampleLead } from "../lead-file.ts";
-import { heading, named } from "../ui/fields.ts";
+import { leadTexts, type SampleLead } from "../lead-file.ts";
+import { heading, named, namedList } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
+import { disc } from "../ui/road.css.ts";
 import { soft } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./how-it-works.css.ts";
 import { LeadValue } from "./lead-value.tsx";
 
-const result = choice(
-  "What is known from here on. The file is the lead's row in it. Without a result, the step has no box.",
-  {
-    what: "one of the results",
-    expected: "market, company, contact or file",
-    names: ["market", "company", "contact", "file"],
-    schemaFile: "result.json",
-  },
-);
-
-const step = fields({ ...named, result: labelled("What becomes known", result).optional() });
-
 export const howItWorks = fields({
   heading: heading(),
   market: labelled(
     "Example market",
-    text("What the step shows whose result is the market. The others show the sample lead.", {
-      max: 40,
-    }),
+    text("What a buyer names, as the first step shows it.", { max: 40 }),
   ),
-  steps: distinct(distinct(list(step, { min: 4, max: 4 }), { by: "result" }), {
-    by: "name",
-    what: "step",
-  }),
+  steps: namedList("step", named, { min: 4, max: 4 }),
 });
 
 interface HowItWorksProps extends WordsOf<typeof howItWorks> {
@@ -40,38 +25,46 @@ interface HowItWorksProps extends WordsOf<typeof howItWorks> {
   fileName: string;
 }
 
-/**
- * A road with a stop per step. The sample lead travels along it, fills up at each stop, and ends as
- * the first row of the file.
- */
+/** How many rows of the record are filled after the first, second and third step. */
+const filled = [1, 4, 6];
+
+/** A road with four stops. A record of the sample lead fills up at each, and ends in the file. */
 export function HowItWorks({ heading, market, steps, sampleLead, fileName }: HowItWorksProps) {
   const lead = leadTexts(sampleLead);
+  const record = {
+    top: market,
+    business: lead.businessName,
+    website: <LeadValue lead={lead} field="website" />,
+    person: `${lead.fullName}, ${lead.role}`,
+    email: <LeadValue lead={lead} field="email" />,
+    emailStatus: <LeadValue lead={lead} field="emailStatus" />,
+  };
   return (
-    <section aria-labelledby="steps-heading">
+    <section aria-labelledby="steps-heading" className={styles.howItWorks}>
       <h2 id="steps-heading" className={styles.heading}>
         {heading}
       </h2>
-      <List as="ol" className={styles.road}>
-        {steps.map(({ name, text, result }, stop) => (
+      <List as="ol" className={styles.steps}>
+        {steps.map(({ name, text }, index) => (
           <li key={name} className={styles.step}>
-            <h3>{name}</h3>
+            <span className={`${disc} ${styles.number}`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.name}>
+              <Unbroken text={name} />
+            </h3>
             <p className={soft}>
               <Unbroken text={text} />
             </p>
-            {result === "file" && <FileRow name={fileName} lead={lead} />}
-            {result !== undefined && result !== "file" && (
-              <div className={styles.record} aria-hidden="true">
-                {steps.slice(0, stop).map((before) => (
-                  <Facts
-                    key={before.name}
-                    result={before.result}
-                    market={market}
-                    lead={lead}
-                    className={styles.known}
-                  />
-                ))}
-                <Facts result={result} market={market} lead={lead} />
-              </div>
+            {index < filled.length ? (
+              <LeadRecord
+                rows={record}
+                from={filled[index - 1]}
+                until={filled[index]}
+                className={styles.record}
+              />
+            ) : (
+              <LeadRecord rows={{ ...record, top: fileName }} className={styles.file} />
             )}
           </li>
         ))}
@@ -80,54 +73,33 @@ export function HowItWorks({ heading, market, steps, sampleLead, fileName }: How
   );
 }
 
-interface FactsProps {
-  result: string | undefined;
-  market: string;
-  lead: LeadTexts;
-  className?: string;
+interface LeadRecordProps {
+  rows: Readonly<Record<string, ReactNode>>;
+  /** The first row that is new. */
+  from?: number | undefined;
+  /** The first row that is not known yet. */
+  until?: number | undefined;
+  className: string;
 }
 
-/** The lines that a step adds to the lead's record. */
-function Facts({ result, market, lead, className }: FactsProps) {
-  switch (result) {
-    case "market":
-      return <p className={className}>{market}</p>;
-    case "company":
-      return (
-        <>
-          <p className={className}>{lead.businessName}</p>
-          <p className={className}>
-            <LeadValue lead={lead} field="website" />
-          </p>
-          <p className={className}>{`${lead.fullName}, ${lead.role}`}</p>
-        </>
-      );
-    case "contact":
-      return (
-        <>
-          <p className={className}>
-            <LeadValue lead={lead} field="email" />
-          </p>
-          <p className={className}>
-            <LeadValue lead={lead} field="emailStatus" />
-          </p>
-        </>
-      );
-    default:
-      return null;
-  }
-}
-
-/** The lead as the first row of the file. */
-function FileRow({ name, lead }: { name: string; lead: LeadTexts }) {
+/** The rows of a lead. Screen readers skip those that earlier steps told, and the empty ones. */
+function LeadRecord({ rows, from = 0, until = 6, className }: LeadRecordProps) {
   return (
-    <div className={`${styles.record} ${styles.row}`} aria-hidden="true">
-      <p className={styles.file}>{name}</p>
-      {heroFields.map((field) => (
-        <p key={field}>
-          <LeadValue lead={lead} field={field} />
-        </p>
-      ))}
-    </div>
+    <List className={className}>
+      {Object.entries(rows).map(([name, value], index) => {
+        if (index < from)
+          return (
+            <li key={name} aria-hidden="true" className={styles.known}>
+              {value}
+            </li>
+          );
+        if (index >= until) return <li key={name} aria-hidden="true" className={styles.unknown} />;
+        return (
+          <li key={name} className={styles.row}>
+            {value}
+          </li>
+        );
+      })}
+    </List>
   );
 }

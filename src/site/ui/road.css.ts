@@ -61,6 +61,16 @@ export const inMargin: StyleRule = {
   bottom: "-1px",
 };
 
+export const sideRoadWidth = `max(8px,10px*${roadScale})`;
+/** From the road in the margin to the words, without dashes. */
+export const sideRoad: StyleRule = {
+  ...drawing,
+  position: "absolute",
+  left: `calc(${roadMiddle} - ${margin.start})`,
+  height: sideRoadWidth,
+  background: color.road,
+};
+
 // In a narrow window the road runs down the margin of the whole page, past every section after the hero.
 globalStyle("main > * + *", { position: "relative" });
 globalStyle("main > * + *::before", {
