@@ -31,7 +31,7 @@ export const opening = {
   across: style([
     base,
     split("7fr 5fr"),
-    { "@container": { [from.wide]: { gap: space.xl, alignItems: "last baseline" } } },
+    { "@container": { [from.wide]: { gap: space.xl, alignItems: "first baseline" } } },
   ]),
   /** The line under the heading, which spans the full width. */
   stacked: base,
