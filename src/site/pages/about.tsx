@@ -2,7 +2,6 @@ import { fields, head, labelled, paragraph, sentenceWithLink } from "../../gener
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-map.tsx";
-import { breadcrumb } from "../structured-data.ts";
 import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
@@ -71,7 +70,6 @@ export const aboutPage = definePage({
   words: { about },
   script: "page",
   head: ({ about }) => about.head,
-  structuredData: breadcrumb,
   view: ({ about }) => (
     <>
       <section aria-labelledby="headline" className={column}>

@@ -4,7 +4,6 @@ import { contentFile, definePage } from "../../generator/page.ts";
 import { dialed } from "../format.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { siteWords } from "../site-words.ts";
-import { breadcrumb } from "../structured-data.ts";
 import { pageOpening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
@@ -59,7 +58,6 @@ export const contactPage = definePage({
   words: { contact, site: siteWords },
   script: "page",
   head: ({ contact }) => contact.head,
-  structuredData: breadcrumb,
   view: ({ contact: { heading, lead, details, form }, site }) => (
     <div className={column}>
       <PageOpening heading={heading} lead={lead} />

@@ -1,6 +1,5 @@
 import { fields, head, labelled, language, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
-import { breadcrumb } from "../structured-data.ts";
 import { heading } from "../ui/fields.ts";
 import { Prose } from "../ui/prose.tsx";
 import { column } from "../ui/section.css.ts";
@@ -29,7 +28,6 @@ export const textPages = definePage({
     }),
   script: "page",
   head: (_, { head }) => head,
-  structuredData: breadcrumb,
   view: (_, { head, text }) => (
     <div className={`${column} ${styles.page}`}>
       <h1 className={styles.heading}>{head.heading}</h1>
