@@ -17,7 +17,7 @@ test("the build names every placeholder that is left, with its file", async () =
     edit("site.yaml", "phone", "(202) 555-0142"),
     edit("testimonials.yaml", "consented", false),
     edit("pages/a-page-that-nobody-has.md", "", page),
-    ...plans({ name: "Start", to: "#" }),
+    ...plans({ name: "Start", to: "#" }, {}, {}),
   );
   expect(tasks).toEqual(
     expect.arrayContaining([
