@@ -5,7 +5,7 @@ import { beforeLaunch, formTasks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
 import { orderDraft } from "./order-draft.ts";
-import { applicationErrorPage } from "./pages/application-error.tsx";
+import { failurePage } from "./pages/application-error.tsx";
 import { home } from "./pages/home.tsx";
 import { routes } from "./routes.ts";
 import { pricing } from "./sections/pricing.tsx";
@@ -37,7 +37,7 @@ export const site = defineSite({
   lang: ({ site }) => site.lang,
   title: pageTitle,
   frame: Frame,
-  failurePage: applicationErrorPage,
+  failurePage,
   icons: [
     { rel: "icon", file: "favicon.ico", sizes: "32x32" },
     { rel: "icon", file: "assets/icon.svg", type: "image/svg+xml" },
