@@ -207,12 +207,17 @@ function countMessage(count: number, min: number, max: number): string {
  * Requires the entries of a list to differ, ignoring case: in their field `by`, or as a whole if they are text.
  * Messages call that text `what`. Runs even if the list has other problems, so that all are reported at once.
  */
+export function distinct<List extends z.ZodArray<z.ZodObject>>(
+  list: List,
+  options: { readonly by: keyof List["element"]["shape"] & string; readonly what?: string },
+): List;
 export function distinct<List extends z.ZodArray>(
   list: List,
-  {
-    by,
-    what = by ?? "entry",
-  }: { readonly by?: keyof z.output<List>[number] & string; readonly what?: string } = {},
+  options: { readonly what: string },
+): List;
+export function distinct<List extends z.ZodArray>(
+  list: List,
+  { by, what = by ?? "entry" }: { readonly by?: string; readonly what?: string },
 ): List {
   const checked = list.superRefine(
     (value, context) => {

@@ -163,16 +163,14 @@ export const markdownFolder = <Head extends z.ZodType>(
 
 /** A link in the head of every page, such as to an icon or a feed. */
 interface HeadLink {
-  /** Absent for an icon that only the manifest lists. https://html.spec.whatwg.org/multipage/links.html#linkTypes */
-  readonly rel?: string;
+  /** https://html.spec.whatwg.org/multipage/links.html#linkTypes */
+  readonly rel: string;
   /** A static file or one of the site's `files`: `assets/icon.svg`, `feed.xml`. */
   readonly file: string;
   readonly sizes?: string;
   /** Its media type: `application/atom+xml`. */
   readonly type?: string;
   readonly title?: string;
-  /** True for an icon that the web manifest lists. */
-  readonly inManifest?: boolean;
 }
 
 /** A picture in static/assets, as a page shows it. */
@@ -246,7 +244,7 @@ interface SiteDefinition<From extends Sources, Other extends Sources> {
   };
   /** The file that lists changed addresses, and its field with entries of `from` and `to`. */
   readonly moved?: { readonly source: ContentFile; readonly list: string };
-  /** The site's name in link previews and the web manifest; by default, its host. */
+  /** The site's name in link previews; by default, its host. */
   readonly name?: (words: Words<From>) => string | undefined;
   /**
    * The language tag of the words, such as `pt-BR`; by default, `en`.
@@ -277,8 +275,8 @@ interface SiteDefinition<From extends Sources, Other extends Sources> {
     readonly height: number;
     readonly alt: (words: Words<Other>) => string;
   };
-  /** CSS colors: `theme-color` by color scheme, and the `theme_color` of the web manifest. */
-  readonly colors: { readonly light: string; readonly dark: string; readonly theme: string };
+  /** CSS colors: `theme-color` by color scheme. */
+  readonly colors: { readonly light: string; readonly dark: string };
   /** Lists the tasks left before the site goes live, as sentences. */
   readonly beforeLaunch?: (words: Words<Other>, content: WholeContent) => readonly string[];
 }

@@ -1,7 +1,4 @@
-// Ids and classes that pages share with browser scripts.
-
-/** Ids that links target. The frame's are capitalized, so they never clash with heading ids. */
-export const mainId = "Main";
+/** Ids that links target. */
 export const sampleOutputId = "sample-output";
 export const pricingId = "pricing";
 export const orderFormId = "order-form";

@@ -18,7 +18,10 @@ export const pageTitle = (title: string, siteName: string): string =>
 
 /**
  * Reduces a phone number to what phones dial. The (0) after a country code is only for callers in
- * the country: `+44 (0)20 7946 0958` gives `+442079460958`.
+ * the country, and 00 before it is a plus: `+44 (0)20 7946 0958` gives `+442079460958`.
  */
 export const dialed = (phone: string): string =>
-  phone.replace(/^(\+.*?)\(0\)/, "$1").replace(/[^+\d]/g, "");
+  phone
+    .replace(/^00/, "+")
+    .replace(/^(\+.*?)\(0\)/, "$1")
+    .replace(/[^+\d]/g, "");

@@ -1,10 +1,12 @@
 import type { FrameParts } from "../generator/page.ts";
-import { mainId } from "./anchors.ts";
 import { SiteFooter } from "./sections/site-footer.tsx";
 import { skipLink } from "./sections/site-header.css.ts";
 import { SiteHeader } from "./sections/site-header.tsx";
 import type { siteWords } from "./site-words.ts";
 import { PageContext } from "./ui/page-context.ts";
+
+/** Capitalized, so it never clashes with the ids of headings in texts. */
+const mainId = "Main";
 
 /** Wraps every page: the skip link, the header and the footer. */
 export function Frame(page: FrameParts<{ site: typeof siteWords }>) {

@@ -13,5 +13,5 @@ export const routes: readonly Page[] = [
   contactPage,
   textPages,
   notFoundPage,
-  applicationErrorPage(),
+  applicationErrorPage,
 ];

@@ -5,7 +5,7 @@ import { beforeLaunch, formTasks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
 import { orderDraft } from "./order-draft.ts";
-import { applicationErrorPage } from "./pages/application-error.tsx";
+import { failurePage } from "./pages/application-error.tsx";
 import { home } from "./pages/home.tsx";
 import { routes } from "./routes.ts";
 import { pricing } from "./sections/pricing.tsx";
@@ -37,13 +37,11 @@ export const site = defineSite({
   lang: ({ site }) => site.lang,
   title: pageTitle,
   frame: Frame,
-  failurePage: applicationErrorPage,
+  failurePage,
   icons: [
     { rel: "icon", file: "favicon.ico", sizes: "32x32" },
-    { rel: "icon", file: "assets/icon.svg", type: "image/svg+xml", inManifest: true },
+    { rel: "icon", file: "assets/icon.svg", type: "image/svg+xml" },
     { rel: "apple-touch-icon", file: "assets/touch-icon.png", sizes: "180x180" },
-    { file: "assets/icon-192.png", sizes: "192x192", type: "image/png", inManifest: true },
-    { file: "assets/icon-512.png", sizes: "512x512", type: "image/png", inManifest: true },
   ],
   socialImage: {
     file: "assets/social.png",
@@ -51,6 +49,6 @@ export const site = defineSite({
     height: 630,
     alt: ({ home }) => home.head.socialImageAlt,
   },
-  colors: { light: light.ground, dark: dark.ground, theme: light.sign },
+  colors: { light: light.ground, dark: dark.ground },
   beforeLaunch: (words, content) => [...beforeLaunch(words, content), ...formTasks(routes)],
 });

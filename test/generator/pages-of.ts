@@ -51,7 +51,7 @@ export function inputOf(
     failurePage: (message) => pageAt({ path: "/500.html", html: message }),
     icons: [{ rel: "icon", file: "favicon.ico" }],
     socialImage: { file: "assets/social.png", width: 1200, height: 630, alt: () => "A picture" },
-    colors: { light: "#fff", dark: "#000", theme: "#060" },
+    colors: { light: "#fff", dark: "#000" },
   });
   const missing = pages.some(({ path }) => path === "/404.html") ? [] : ["404.html"];
   const staticFiles = ["favicon.ico", "assets/social.png", ...missing, ...files];

@@ -39,8 +39,7 @@ test("the head of a page describes it to browsers, search engines and link previ
     meta name twitter:image:alt content 3 breads
     meta name theme-color content #fff media (prefers-color-scheme:light)
     meta name theme-color content #000 media (prefers-color-scheme:dark)
-    link rel icon href /favicon.ico
-    link rel manifest href /site.webmanifest"
+    link rel icon href /favicon.ico"
   `);
 });
 
@@ -114,13 +113,13 @@ test("a page may have another title in link previews", async () => {
   expect(files.get("index.html")).toContain('<meta property="og:title" content="Try our bread">');
 });
 
-test("a site has its language, its name, icons and links in its pages and its manifest", async () => {
-  const icons = `[{ rel: "icon", file: "favicon.ico", sizes: "32x32" }, { file: "favicon.ico", sizes: "192x192", type: "image/png", inManifest: true }]`;
+test("a site has its language, its name, icons and links in its pages", async () => {
+  const icon = '[{ rel: "icon", file: "favicon.ico", sizes: "32x32" }]';
   const files = await builtBakery(
     option('lang: () => "pt-BR",\n  name: () => "Leads & Co"'),
     option('links: [{ rel: "alternate", title: "News", file: "feed.xml" }]'),
     option('files: (_, url) => ({ "feed.xml": url.absolute("/about/") })'),
-    [site, '[{ rel: "icon", file: "favicon.ico" }]', icons],
+    [site, '[{ rel: "icon", file: "favicon.ico" }]', icon],
   );
   const page = parseHtml(files.get("about/index.html") ?? "");
   expect(attribute(one(page, "html"), "lang")).toBe("pt-BR");
@@ -134,15 +133,6 @@ test("a site has its language, its name, icons and links in its pages and its ma
     title: "News",
   });
   expect(files.get("feed.xml")).toBe("https://bakery.example/about/");
-  expect(JSON.parse(files.get("site.webmanifest") ?? "")).toMatchObject({
-    name: "Leads & Co",
-    start_url: "/",
-    // The site has no buttons to go back, which only a browser's own window has.
-    display: "browser",
-    background_color: "#fff",
-    theme_color: "#060",
-    icons: [{ src: "/favicon.ico", sizes: "192x192", type: "image/png" }],
-  });
 });
 
 test("a page may have a language of its own", async () => {

@@ -83,15 +83,6 @@ test("previews of links show a page's title and an image of 1200 by 630 pixels",
   }
 });
 
-test("phones that add the site to their home screen find its name and icons", async () => {
-  const manifest = JSON.parse(files.get("site.webmanifest") ?? "");
-  expect(manifest).toMatchObject({ name: "name.example", id: "/some/repo/" });
-  const sizes: string[] = manifest.icons.map((icon: { sizes: string }) => icon.sizes);
-  expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
-  for (const { src } of manifest.icons)
-    expect(files.has(new URL(src, address).href.slice(address.length)), src).toBe(true);
-});
-
 test("every page allows only styles and scripts of its own, and has none in attributes", () => {
   for (const { file, html, head } of pages) {
     const policy = attribute(one(head, "meta[http-equiv=Content-Security-Policy]"), "content");

@@ -8,6 +8,7 @@ import { checkSite } from "../../src/tools/check-site.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { one, parseHtml, text, texts } from "../setup/html.ts";
+import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, filesAfter, plans, siteAfter } from "./setup/edited-content.ts";
 import { buildInto, ownContent, siteWith } from "./setup/real-site.ts";
 
@@ -57,13 +58,13 @@ test("the site shows the words, links and addresses that an author changes", asy
 test("a link within a sentence has a space before and after it, except where a mark touches it", async () => {
   const files = await filesAfter(
     edit("plans.yaml", "additionalSupport.line", { before: "Ask us", link, after: "for one." }),
-    edit("about.yaml", "commitment.closing", { before: "Ask (“", link, after: "”), or wait." }),
+    edit("about.yaml", "commitment.closing", { before: "Ask", link, after: ", or wait." }),
   );
   expect(text(one(parseHtml(files.get("index.html") ?? ""), "#pricing"))).toContain(
     "Ask us The Link for one.",
   );
   expect(text(one(parseHtml(files.get("about/index.html") ?? ""), "main"))).toContain(
-    "Ask (“The Link”), or wait.",
+    "Ask The Link, or wait.",
   );
 });
 
@@ -103,17 +104,16 @@ test("the site builds into valid pages with every list at its shortest and nothi
   expect(await checkSite(folder)).toMatch(/ \d+ links followed$/);
 });
 
-test("the page in place of one that fails says the error's message, or else the status and its text", async () => {
+test("an error page says the status and its text, or the message of an error that has no status", async () => {
   const site = await siteAfter(
     edit("application-error.yaml", "heading", "It Broke"),
     edit("application-error.yaml", "status", 500),
     edit("application-error.yaml", "statusText", "Not Our Day"),
   );
-  const shown = async (message?: string) => {
-    const page = site.loaded.site.failurePage(message as string);
-    const html = await pageHtml(routeOf(page, { path: "/500.html" }, "en"), site);
-    return texts(one(parseHtml(html), "main"), "h1, p");
-  };
-  expect(await shown("The map is <missing>")).toEqual(["It Broke", "The map is <missing>"]);
-  expect(await shown()).toEqual(["It Broke", "500 Not Our Day"]);
+  const { files } = await builtInMemory(site);
+  const failure = site.loaded.site.failurePage("The map is <missing>");
+  const shown = await pageHtml(routeOf(failure, { path: "/500.html" }, "en"), site);
+  const wordsOf = (html: string) => texts(one(parseHtml(html), "main"), "h1, p");
+  expect(wordsOf(files.get("500.html") ?? "")).toEqual(["It Broke", "500 Not Our Day"]);
+  expect(wordsOf(shown)).toEqual(["It Broke", "The map is <missing>"]);
 });

@@ -24,6 +24,7 @@ test("thousands are grouped", () => {
 test.each([
   ["(202) 555-0142", "2025550142"],
   ["+44 (0)20 7946 0958", "+442079460958"],
+  ["00 44 (0)20 7946 0958", "+442079460958"],
   ["(0)20 7946 0958", "02079460958"],
 ])("the phone number %s is dialed as %s", (phone, number) => expect(dialed(phone)).toBe(number));
 

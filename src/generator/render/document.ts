@@ -31,7 +31,7 @@ export function documentOf(
   const hashes = { script: hashSource(script), style: hashSource(style) };
   const policy = policyText(contentSecurityPolicy(hashes, site.sources)).replaceAll("; ", ";");
   const metas = site.metas ?? [];
-  const links = [...site.icons, ...(site.links ?? [])].filter(({ rel }) => rel);
+  const links = [...site.icons, ...(site.links ?? [])];
   return [
     "<!doctype html>",
     `<html lang="${escapeText(route.lang)}"><head>`,
@@ -49,7 +49,6 @@ export function documentOf(
     ...links.map(({ rel, file, sizes, type, title }) =>
       tag("link", { rel, href: url.file(file), sizes, type, title }),
     ),
-    tag("link", { rel: "manifest", href: url.file("site.webmanifest") }),
     `<style>${style}</style>`,
     structuredData(route, input, head),
     // Browsers scroll to the top for #top, and link checkers look for an element with that id.

@@ -3,7 +3,6 @@ import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { headerPolicy } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
-import type { Site } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { Files } from "../write-folder.ts";
@@ -66,7 +65,6 @@ function madeFiles(input: BuildInput, routes: readonly Route[]): OtherFile[] {
   const ofSite = [...ownFiles(input)].map(([file, data]) => ({ file, maker: "the site", data }));
   const ofBuild = [
     ["sitemap.xml", sitemap(routes, url)] as const,
-    ["site.webmanifest", manifest(input)] as const,
     [headersFileName, headersFile(headerPolicy(site.sources), url.base)] as const,
     ...(redirects.length > 0 ? [[redirectsFileName, redirectsFile(redirects)] as const] : []),
     ...content.sheets,
@@ -84,7 +82,6 @@ function madeFiles(input: BuildInput, routes: readonly Route[]): OtherFile[] {
 /** The paths of the files that links may lead to, besides those in the static folder. */
 export const linkableFiles = (input: Pick<BuildInput, "loaded" | "content">): string[] => [
   "sitemap.xml",
-  "site.webmanifest",
   robotsFileName,
   ...ownFiles(input).keys(),
 ];
@@ -112,24 +109,4 @@ function sitemap(routes: readonly Route[], url: SiteUrl): string {
     indexed ? `  <url><loc>${url.absolute(path)}</loc></url>\n` : [],
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
-}
-
-/** https://www.w3.org/TR/appmanifest/ */
-function manifest({ loaded, content }: BuildInput): string {
-  const { icons, colors, name: nameOf, words }: Site = loaded.site;
-  const { url } = content;
-  const name = nameOf?.(content.wordsOf(words)) ?? url.host;
-  const manifest = {
-    id: url.base,
-    name,
-    short_name: name,
-    start_url: url.base,
-    display: "browser",
-    background_color: colors.light,
-    theme_color: colors.theme,
-    icons: icons
-      .filter(({ inManifest }) => inManifest)
-      .map(({ file, sizes = "any", type }) => ({ src: url.file(file), sizes, type })),
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

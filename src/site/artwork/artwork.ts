@@ -21,9 +21,7 @@ async function drawIcons() {
   save("assets/icon.svg", Buffer.from(icon));
   // Phones round the corners themselves.
   const square = icon.replace(/ rx="[^"]+"/, "");
-  const squares = { "touch-icon": 180, "icon-192": 192, "icon-512": 512 };
-  for (const [name, side] of Object.entries(squares))
-    save(`assets/${name}.png`, await withPalette(await drawing(square, side)));
+  save("assets/touch-icon.png", await withPalette(await drawing(square, 180)));
   save("favicon.ico", iconFile(await drawing(icon, 32), 32));
 }
 

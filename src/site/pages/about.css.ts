@@ -1,30 +1,44 @@
 import { style } from "@vanilla-extract/css";
-import { lettering, media, split, stack } from "../styles/layout.ts";
-import { size, space } from "../styles/scale.ts";
+import { from, lettering, split, stack } from "../styles/layout.ts";
+import { size, space, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { column } from "../ui/section.css.ts";
 import { sign } from "../ui/sign.css.ts";
 import { soft } from "../ui/text.css.ts";
 
-/** On phones, lines up with the name above it, after the tick. */
-export const point = style([
+export const opening = style([column, { paddingBlock: space.xxl }]);
+
+export const mission = style({ fontSize: size.item, maxWidth: "42rem" });
+
+/** Rows under hairlines: a name at the left, its text at the right. */
+export const differences = style({ borderBottom: `1px solid ${color.line}` });
+export const difference = style([
+  stack(`${space.xxs} ${space.block}`),
+  split("5fr 7fr"),
+  { alignItems: "baseline", paddingBlock: space.m, borderTop: `1px solid ${color.line}` },
+]);
+/** Under its name, it begins after the tick. */
+export const meaning = style([
   soft,
-  { paddingInlineStart: "1.92em", "@media": { [media.medium]: { paddingInlineStart: 0 } } },
+  {
+    maxWidth: "42rem",
+    paddingInlineStart: `calc(1.6*${size.item})`,
+    "@container": { [from.wide]: { paddingInlineStart: 0 } },
+  },
 ]);
 
-export const mission = style({ fontSize: size.item, maxWidth: "38rem" });
-
-const list = style([sign, stack(space.m)]);
-
-/** The promise at the left, in sign lettering, and its meaning beside it. */
-const entry = style([
-  stack(`0 ${space.l}`),
-  split("min(14.5rem,55%) 1fr", media.medium),
+/** In sign lettering, with their meanings. */
+const list = style([
+  sign,
+  stack(space.l),
   {
-    alignItems: "baseline",
-    selectors: { "& + &": { borderTop: `1px solid ${color.inset}`, paddingTop: space.m } },
+    "@container": {
+      [from.medium]: { gridTemplateColumns: "1fr 1fr" },
+      [from.full]: { gridTemplateColumns: "repeat(4,1fr)" },
+    },
   },
 ]);
 const figure = style([lettering(size.panel), { lineHeight: 1.2 }]);
-export const promises = { list, entry, figure };
+export const promises = { list, figure };
 
-export const closing = style({ marginTop: space.xl, fontSize: size.lead });
+export const closing = style({ marginTop: space.l, fontSize: size.lead, maxWidth: width.lead });

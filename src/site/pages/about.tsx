@@ -1,13 +1,10 @@
 import { fields, head, labelled, paragraph, sentenceWithLink } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
-import { ledger, ledgerRow } from "../sections/ledger.css.ts";
 import { StreetBand } from "../sections/street-band.tsx";
-import { breadcrumb } from "../structured-data.ts";
 import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
-import { column } from "../ui/section.css.ts";
 import { Section } from "../ui/section.tsx";
 import { SentenceWithLink, Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
@@ -20,12 +17,12 @@ const differentiators = fields({
 
 function Difference({ heading, points }: WordsOf<typeof differentiators>) {
   return (
-    <Section name="difference" heading={heading} layout="column">
-      <List className={ledger}>
+    <Section name="difference" heading={heading}>
+      <List className={styles.differences}>
         {points.map(({ name, text }) => (
-          <li key={name} className={ledgerRow}>
+          <li key={name} className={styles.difference}>
             <h3 className={ticked}>{name}</h3>
-            <p className={styles.point}>
+            <p className={styles.meaning}>
               <Unbroken text={text} />
             </p>
           </li>
@@ -43,13 +40,11 @@ const commitment = fields({
 
 function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) {
   return (
-    <Section name="commitment" heading={heading} layout="column">
-      <div>
-        <Figures figures={promises} look={styles.promises} />
-        <p className={styles.closing}>
-          <SentenceWithLink sentence={closing} />
-        </p>
-      </div>
+    <Section name="commitment" heading={heading}>
+      <Figures figures={promises} look={styles.promises} />
+      <p className={styles.closing}>
+        <SentenceWithLink sentence={closing} />
+      </p>
     </Section>
   );
 }
@@ -71,15 +66,16 @@ export const aboutPage = definePage({
   words: { about },
   script: "page",
   head: ({ about }) => about.head,
-  structuredData: breadcrumb,
   view: ({ about }) => (
     <>
-      <section aria-labelledby="headline" className={column}>
-        <PageOpening heading={about.heading} lead={about.lead} />
+      <section aria-labelledby="headline" className={styles.opening}>
+        <PageOpening heading={about.heading} lead={about.lead} layout="across" />
       </section>
       <StreetBand />
       <Section name="mission" heading={about.mission.heading} layout="column">
-        <p className={styles.mission}>{about.mission.text}</p>
+        <p className={styles.mission}>
+          <Unbroken text={about.mission.text} />
+        </p>
       </Section>
       <Difference {...about.differentiators} />
       <Commitment {...about.commitment} />

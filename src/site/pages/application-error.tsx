@@ -1,8 +1,8 @@
 import { fields, head, labelled, link, text, wholeNumber } from "../../generator/fields.ts";
-import { contentFile, definePage } from "../../generator/page.ts";
+import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
 import { heading } from "../ui/fields.ts";
-import * as styles from "../ui/sign-page.css.ts";
 import { SignPage } from "../ui/sign-page.tsx";
+import * as styles from "./application-error.css.ts";
 
 const applicationError = contentFile(
   "application-error.yaml",
@@ -15,21 +15,25 @@ const applicationError = contentFile(
   }),
 );
 
-/**
- * The page for an unexpected failure. It shows `message`, or else the status and its text (spec,
- * section 8).
- */
-export const applicationErrorPage = (message?: string) =>
+const errorPage = (errorText: (words: WordsOf<typeof applicationError>) => string) =>
   definePage({
     path: "/500.html",
     words: { applicationError },
     script: "page",
     indexed: false,
     head: ({ applicationError }) => applicationError.head,
-    view: ({ applicationError: { heading, status, statusText, link } }) => (
-      <SignPage link={link}>
-        <h1 className={styles.problem}>{heading}</h1>
-        <p className={styles.message}>{message ?? `${status} ${statusText}`}</p>
+    view: ({ applicationError }) => (
+      <SignPage link={applicationError.link}>
+        <h1 className={styles.heading}>{applicationError.heading}</h1>
+        <p className={styles.message}>{errorText(applicationError)}</p>
       </SignPage>
     ),
   });
+
+/** What a host answers with if it fails: an error with a status and its text (spec, section 8). */
+export const applicationErrorPage = errorPage(
+  ({ status, statusText }) => `${status} ${statusText}`,
+);
+
+/** What the dev server shows in place of a page that fails: an error without a status has only its message. */
+export const failurePage = (message: string) => errorPage(() => message);

@@ -1,30 +1,34 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { ground, split } from "../styles/layout.ts";
-import { gap, size, weight } from "../styles/scale.ts";
-import { color, fluid } from "../styles/tokens.css.ts";
-import { card } from "../ui/card.css.ts";
+import { style } from "@vanilla-extract/css";
+import { from, split, stack } from "../styles/layout.ts";
+import { size, space, weight } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { withIcon } from "../ui/icon.css.ts";
+import { column } from "../ui/section.css.ts";
+import { soft } from "../ui/text.css.ts";
 
-/** A card: how to reach us, and the form. */
-export const ways = style([
-  card,
+/** The words, and the form beside them. */
+export const page = style([
+  column,
+  stack(space.block),
   split("5fr 7fr"),
-  { display: "grid", marginBottom: fluid.section, overflow: "hidden" },
+  { alignItems: "start", paddingBlock: `${space.xxl} ${space.section}` },
 ]);
+export const words = style([stack(space.xxl)]);
 
-export const details = style([ground(color.land), { paddingInline: gap.card }]);
-
-/** The icon before name and value. */
-export const detail = style({
-  position: "relative",
-  paddingBlock: gap.card,
-  paddingInlineStart: "2.5rem",
-  selectors: { "& + &": { borderTop: `1px solid ${color.line}` } },
+export const details = style([
+  stack(`0 ${space.xl}`),
+  {
+    "@container": {
+      [from.medium]: { gridTemplateColumns: "1fr 1fr" },
+      [from.wide]: { gridTemplateColumns: "1fr" },
+    },
+  },
+]);
+export const detail = style({ paddingBlock: space.m, borderTop: `1px solid ${color.line}` });
+export const name = style([withIcon, soft]);
+/** Below its name, after the icon. */
+export const value = style({
+  paddingInlineStart: `calc(1.5em + ${space.s})`,
+  fontWeight: weight.strong,
 });
-globalStyle(`${detail} svg`, { position: "absolute", insetInlineStart: 0 });
-export const value = style({ fontWeight: weight.strong });
-export const link = style({
-  display: "inline-block",
-  fontSize: size.item,
-  paddingBlock: ".2rem",
-  marginBlock: "-.2rem",
-});
+export const link = style({ display: "inline-block", fontSize: size.item, minHeight: "1.5em" });

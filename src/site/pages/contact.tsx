@@ -4,12 +4,9 @@ import { contentFile, definePage } from "../../generator/page.ts";
 import { dialed } from "../format.ts";
 import { ContactForm, contactForm } from "../sections/contact-form.tsx";
 import { siteWords } from "../site-words.ts";
-import { breadcrumb } from "../structured-data.ts";
 import { pageOpening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
-import { column } from "../ui/section.css.ts";
-import { soft } from "../ui/text.css.ts";
 import { Breakable } from "../ui/text.tsx";
 import * as styles from "./contact.css.ts";
 
@@ -27,7 +24,7 @@ interface DetailProps {
 function Detail({ name, icon, note, children }: DetailProps) {
   return (
     <div className={styles.detail}>
-      <dt className={soft}>
+      <dt className={styles.name}>
         <Icon name={icon} />
         {name}
       </dt>
@@ -59,11 +56,10 @@ export const contactPage = definePage({
   words: { contact, site: siteWords },
   script: "page",
   head: ({ contact }) => contact.head,
-  structuredData: breadcrumb,
   view: ({ contact: { heading, lead, details, form }, site }) => (
-    <div className={column}>
-      <PageOpening heading={heading} lead={lead} />
-      <div className={styles.ways}>
+    <section aria-labelledby="headline" className={styles.page}>
+      <div className={styles.words}>
+        <PageOpening heading={heading} lead={lead} layout="stacked" />
         <dl className={styles.details}>
           <Detail {...details.email}>
             <a className={styles.link} href={`mailto:${site.email}`}>
@@ -78,8 +74,8 @@ export const contactPage = definePage({
           {details.hours && <Detail {...details.hours}>{details.hours.value}</Detail>}
           <Detail {...details.location}>{details.location.value}</Detail>
         </dl>
-        <ContactForm form={form} email={site.email} />
       </div>
-    </div>
+      <ContactForm form={form} email={site.email} />
+    </section>
   ),
 });

@@ -14,14 +14,6 @@ import { Testimonials, testimonials } from "../sections/testimonials.tsx";
 import { siteWords } from "../site-words.ts";
 import { homeData } from "../structured-data.ts";
 
-const service = fields(
-  {
-    type: labelled("Kind of service", text("What is offered, in a few words.", { max: 100 })),
-    area: labelled("Where it is offered", text("A country's code, or a name.", { max: 60 })),
-  },
-  "What search engines are told is offered here, and where.",
-);
-
 export const home = contentFile(
   "home.yaml",
   fields({
@@ -35,7 +27,6 @@ export const home = contentFile(
         paragraph("What the picture shows, for people who can't see it."),
       ),
     }),
-    service: labelled("Details for search engines", service),
     hero: labelled("Top of the page", hero),
     trades,
     comparison,

@@ -1,8 +1,8 @@
 import { fields, head, labelled, link, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { heading, subheading } from "../ui/fields.ts";
-import * as styles from "../ui/sign-page.css.ts";
 import { SignPage } from "../ui/sign-page.tsx";
+import * as styles from "./not-found.css.ts";
 
 const notFound = contentFile(
   "not-found.yaml",
@@ -15,8 +15,15 @@ const notFound = contentFile(
   }),
 );
 
-/** A road from edge to edge of the sign, and one that leads off it. */
-const junction = "M50 0V300M50 120H150";
+/** The sign's posts, on a road that ends at a barrier. */
+const deadEnd = (
+  <div className={styles.ground} aria-hidden="true">
+    <div className={styles.posts.first} />
+    <div className={styles.posts.second} />
+    <div className={styles.road} />
+    <div className={styles.barrier} />
+  </div>
+);
 
 /** Hosts serve it for any other path. */
 export const notFoundPage = definePage({
@@ -26,20 +33,11 @@ export const notFoundPage = definePage({
   indexed: false,
   head: ({ notFound }) => notFound.head,
   view: ({ notFound: { code, heading, line, link } }) => (
-    <SignPage link={link}>
+    <SignPage link={link} ground={deadEnd}>
       <h1 className={styles.heading}>
         <span className={styles.code}>{code}</span> {heading}
       </h1>
       <p>{line}</p>
-      <svg
-        className={styles.junction}
-        viewBox="0 0 150 300"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        <path d={junction} />
-        <path d={junction} />
-      </svg>
     </SignPage>
   ),
 });

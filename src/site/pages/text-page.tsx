@@ -1,10 +1,8 @@
 import { fields, head, labelled, language, yesOrNo } from "../../generator/fields.ts";
 import { definePage, markdownFolder } from "../../generator/page.ts";
-import { breadcrumb } from "../structured-data.ts";
 import { heading } from "../ui/fields.ts";
+import { page } from "../ui/prose.css.ts";
 import { Prose } from "../ui/prose.tsx";
-import { column } from "../ui/section.css.ts";
-import * as styles from "./text-page.css.ts";
 
 const pages = markdownFolder(
   "pages",
@@ -29,10 +27,9 @@ export const textPages = definePage({
     }),
   script: "page",
   head: (_, { head }) => head,
-  structuredData: breadcrumb,
   view: (_, { head, text }) => (
-    <div className={`${column} ${styles.page}`}>
-      <h1 className={styles.heading}>{head.heading}</h1>
+    <div className={page}>
+      <h1>{head.heading}</h1>
       <Prose text={text} />
     </div>
   ),

@@ -1,36 +1,35 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, media } from "../styles/layout.ts";
-import { gap, radius, size, space, weight } from "../styles/scale.ts";
+import { from, media, split, stack } from "../styles/layout.ts";
+import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
+import { padded } from "../ui/card.css.ts";
 import { soft } from "../ui/text.css.ts";
 
-export const section = style({
-  padding: gap.card,
+export const section = style([
+  padded,
   // A form on paper can't be sent.
-  "@media": { [media.print]: { display: "none" } },
-});
+  { "@media": { [media.print]: { display: "none" } } },
+]);
 
-export const heading = style({ fontSize: size.panel, marginBottom: space.l });
+export const heading = style({ fontSize: size.panel, marginBottom: space.s });
 
 export const note = style([soft, { marginBottom: space.l }]);
 /** On a line of its own, so that the font does not decide how many there are. */
 export const address = style({ display: "table", paddingBlock: ".1em" });
 
-export const form = style([cluster("1.25rem")]);
-
-/** A field, or the button, on a line of its own. */
-export const line = style({ flex: "1 0 100%" });
-/** Half a line where there is room. One without a neighbor fills the line. */
-export const half = style([line, { "@media": { [media.medium]: { flexBasis: "40%" } } }]);
+/** Two fields to a line where there is room. */
+export const form = style([stack(space.m), split("1fr 1fr", from.medium)]);
+export const wide = style({ gridColumn: "1/-1" });
 
 export const label = style({
   display: "block",
   fontWeight: weight.strong,
-  marginBottom: ".35rem",
+  marginBottom: space.xxs,
 });
 
 export const input = style({
+  display: "block",
   width: "100%",
   minHeight: "2.75rem",
   padding: ".75em",
@@ -41,17 +40,21 @@ export const input = style({
   background: color.ground,
   border: `1.5px solid ${color.edge}`,
   borderRadius: radius.button,
-  resize: "vertical",
 });
+/** Grows with its text. Where browsers can't do that, visitors can. */
+export const message = style([
+  input,
+  { fieldSizing: "content", minHeight: "9rem", resize: "vertical" },
+]);
 
 export const button = style([
   buttonStyles.primary,
+  wide,
   {
-    width: "100%",
     border: 0,
     fontFamily: "inherit",
     fontSize: "inherit",
     cursor: "pointer",
-    "@media": { [media.medium]: { width: "auto" } },
+    "@container": { [from.medium]: { justifySelf: "start" } },
   },
 ]);

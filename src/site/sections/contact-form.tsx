@@ -44,20 +44,18 @@ export function ContactForm({ form, email }: ContactFormProps) {
         </p>
       )}
       <form method="dialog" className={styles.form}>
-        <Field half id="name" label={form.name} autoComplete="name" />
-        <Field half id="email" label={form.email} autoComplete="email" type="email" />
-        <Field id="company" label={form.company} autoComplete="organization" />
-        <div className={styles.line}>
+        <Field id="name" label={form.name} autoComplete="name" />
+        <Field id="email" label={form.email} autoComplete="email" type="email" />
+        <Field wide id="company" label={form.company} autoComplete="organization" />
+        <div className={styles.wide}>
           <label htmlFor="message" className={styles.label}>
             {form.message}
           </label>
-          <textarea id="message" name="message" rows={5} className={styles.input} />
+          <textarea id="message" name="message" rows={5} className={styles.message} />
         </div>
-        <div className={styles.line}>
-          <button type="submit" className={styles.button}>
-            {form.button}
-          </button>
-        </div>
+        <button type="submit" className={styles.button}>
+          {form.button}
+        </button>
       </form>
     </section>
   );
@@ -68,13 +66,13 @@ interface FieldProps {
   label: string;
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: "text" | "email";
-  /** Shares its line with another half. */
-  half?: boolean;
+  /** On a line of its own. */
+  wide?: boolean;
 }
 
-function Field({ id, label, autoComplete, type = "text", half = false }: FieldProps) {
+function Field({ id, label, autoComplete, type = "text", wide = false }: FieldProps) {
   return (
-    <div className={half ? styles.half : styles.line}>
+    <div className={wide ? styles.wide : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

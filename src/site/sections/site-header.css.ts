@@ -14,14 +14,14 @@ export const skipLink = style({
   insetInlineStart: space.m,
   top: space.m,
   transform: "translateY(-200%)",
-  padding: `${space.s} 1.25rem`,
+  padding: `${space.s} ${space.l}`,
   background: color.paint,
   color: color.onPaint,
   fontWeight: weight.strong,
   ":focus": { transform: "none" },
 });
 
-/** On a page of its own layer: while the visitor moves from page to page, the bar stays. */
+/** It stays while the rest of one page fades into the next, because its transition has a name of its own. */
 export const bar = style([
   column,
   cluster(`0 ${space.xs}`),
@@ -59,7 +59,7 @@ export const links = style([
 
 export const link = style({
   display: "block",
-  paddingBlock: ".6rem",
+  paddingBlock: space.xs,
   color: "inherit",
   fontWeight: weight.label,
   textDecoration: "none",

@@ -31,13 +31,12 @@ export const fonts = {
 /**
  * The characters that both fonts have, as in CSS, by the suffix of the file's name. The first file is
  * small, because every page loads it: ASCII, the no-break space and ©, ·, ×, ö, –, quotes and …
- * Of rare letters in the third, such as ƀ, some are missing.
+ * Browsers load the others for pages with a character of theirs: the second for the rest of English and of
+ * Western Europe, such as é and €; the third for names of people and firms from elsewhere in Europe, such as Łukasz.
  */
 export const fontRanges = {
   "": "U+20-7E,U+A0,U+A9,U+B7,U+D7,U+F6,U+2013,U+2018-2019,U+201C-201D,U+2026",
   "-latin":
     "U+A1-A8,U+AA-B6,U+B8-D6,U+D8-F5,U+F7-FF,U+131,U+152-153,U+2BC,U+2C6,U+2DA,U+2DC,U+300-301,U+303-304,U+308-309,U+323,U+2002,U+2009,U+2014,U+201A,U+201E,U+2022,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FFFD",
-  "-latin-ext":
-    "U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2D9,U+2DD-2FF,U+1D00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
-  "-vietnamese": "U+1EA0-1EF1",
+  "-latin-ext": "U+100-130,U+132-151,U+154-17F,U+218-21B",
 } as const;

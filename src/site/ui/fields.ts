@@ -31,7 +31,7 @@ export const namedList = <Entry extends { name: z.ZodString }>(
   what: string,
   entry: Entry,
   bounds: { readonly min: number; readonly max: number },
-) => distinct(list(fields(entry), bounds), { by: "name" as never, what });
+) => distinct(list(fields(entry), bounds), { by: "name", what });
 
 /** The field of a list of short claims. */
 export const claims = (longest: number, max: number) =>

@@ -1,11 +1,17 @@
 import * as styles from "./page-opening.css.ts";
+import { lead as leadText } from "./text.css.ts";
 
-/** A page's headline, with its lead beside it where there is room. */
-export const PageOpening = ({ heading, lead }: { heading: string; lead: string }) => (
-  <div className={styles.opening}>
-    <h1 id="headline" className={styles.heading}>
-      {heading}
-    </h1>
-    <p className={styles.lead}>{lead}</p>
+interface PageOpeningProps {
+  heading: string;
+  lead: string;
+  /** Where the lead goes in a wide window. */
+  layout: keyof typeof styles.opening;
+}
+
+/** A page's headline and its lead. */
+export const PageOpening = ({ heading, lead, layout }: PageOpeningProps) => (
+  <div className={styles.opening[layout]}>
+    <h1 id="headline">{heading}</h1>
+    <p className={leadText}>{lead}</p>
   </div>
 );

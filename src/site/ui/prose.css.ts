@@ -1,41 +1,50 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { stack } from "../styles/layout.ts";
 import { family, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { column } from "./section.css.ts";
 
-/** For long-form text. */
+/** A page that is one text under its heading. */
+export const page = style([
+  column,
+  stack(space.l),
+  {
+    // Lines of 45 to 75 characters are easiest to read.
+    gridTemplateColumns: "minmax(0,40rem)",
+    paddingBlock: `${space.xxl} ${space.section}`,
+  },
+]);
+globalStyle(`${page} > h1`, { fontSize: size.heading });
+
+/** Long-form text. */
 export const prose = style({ lineHeight: 1.6 });
 globalStyle(`${prose} *+*:where(p,ul,ol,blockquote,pre,hr,section)`, { marginTop: space.m });
-
-export const heading = style({ selectors: { "&:not(:first-child)": { marginTop: space.xl } } });
-globalStyle(`h2${heading}`, { fontSize: size.panel });
-
-const markers = { paddingInlineStart: "1.5em" };
-export const list = style({ ...markers, listStyle: "disc" });
-export const numbered = style({ ...markers, listStyle: "decimal" });
+globalStyle(`${prose} *+:is(h2,h3,h4,h5,h6)`, { marginTop: space.xl });
+globalStyle(`${prose} h2`, { fontSize: size.panel });
+globalStyle(`${prose} :is(h4,h5,h6)`, { fontSize: size.body });
+globalStyle(`${prose} :is(ul,ol)`, { paddingInlineStart: "1.5em", listStyle: "disc" });
+globalStyle(`${prose} ol`, { listStyle: "decimal" });
 globalStyle(`${prose} li+li,${prose} li>:is(ul,ol)`, { marginTop: space.xs });
-
-export const quote = style({
+globalStyle(`${prose} blockquote`, {
   borderInlineStart: `3px solid ${color.line}`,
   paddingInlineStart: space.m,
 });
-
-export const code = style({ fontFamily: family.mono, fontSize: size.note });
-/** Long lines wrap: only tables scroll sideways. */
-export const codeBlock = style([code, { whiteSpace: "pre-wrap" }]);
-
-export const rule = style({ border: `solid ${color.line}`, borderWidth: "1px 0 0" });
+globalStyle(`${prose} :is(code,pre)`, { fontFamily: family.mono, fontSize: size.note });
+// Long lines wrap: only tables scroll sideways.
+globalStyle(`${prose} pre`, { whiteSpace: "pre-wrap" });
+globalStyle(`${prose} hr`, { border: `solid ${color.line}`, borderWidth: "1px 0 0" });
 
 /** With room for a scrollbar, which WebKit draws over the last line. */
 export const scroll = style({ overflowX: "auto", paddingBlockEnd: space.s });
-/** Words stay whole: a table that needs more room than its column scrolls. */
-export const table = style({ borderCollapse: "collapse", overflowWrap: "normal" });
-globalStyle(`${table} :where(th,td)`, {
+// Words stay whole: a table that needs more room than its column scrolls.
+globalStyle(`${prose} table`, { borderCollapse: "collapse", overflowWrap: "normal" });
+globalStyle(`${prose} :where(th,td)`, {
   padding: `${space.xs} ${space.s}`,
   border: `1px solid ${color.line}`,
   textAlign: "start",
   verticalAlign: "baseline",
 });
-globalStyle(`${table} th`, { fontWeight: weight.strong });
+globalStyle(`${prose} th`, { fontWeight: weight.strong });
 export const cell = styleVariants({
   left: { textAlign: "left" },
   center: { textAlign: "center" },

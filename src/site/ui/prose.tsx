@@ -13,16 +13,21 @@ const all = (parts: readonly TextPart[]) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text may have the same part twice
   parts.map((part, index) => <Part key={index} part={part} />);
 
+/** The elements of parts that need nothing else. */
+const elements = {
+  strong: "strong",
+  emphasis: "em",
+  strikethrough: "s",
+  paragraph: "p",
+  item: "li",
+  quote: "blockquote",
+  row: "tr",
+} as const;
+
 function Part({ part }: { part: TextPart }) {
   switch (part.kind) {
     case "text":
       return part.text;
-    case "strong":
-      return <strong>{all(part.parts)}</strong>;
-    case "emphasis":
-      return <em>{all(part.parts)}</em>;
-    case "strikethrough":
-      return <s>{all(part.parts)}</s>;
     case "link":
       return (
         <Link to={part.to} title={part.title}>
@@ -30,44 +35,34 @@ function Part({ part }: { part: TextPart }) {
         </Link>
       );
     case "code":
-      return <code className={styles.code}>{part.text}</code>;
+      return <code>{part.text}</code>;
+    case "code block":
+      return <pre>{part.text}</pre>;
     case "line break":
       return <br />;
+    case "rule":
+      return <hr />;
     case "heading": {
       const Heading = `h${part.level}` as "h2" | "h3" | "h4" | "h5" | "h6";
       // Focusable, because links may target it.
       return (
-        <Heading id={part.id} tabIndex={-1} className={styles.heading}>
+        <Heading id={part.id} tabIndex={-1}>
           {all(part.parts)}
         </Heading>
       );
     }
-    case "paragraph":
-      return <p>{all(part.parts)}</p>;
     case "list":
       return part.isNumbered ? (
-        <ol start={part.start === 1 ? undefined : part.start} className={styles.numbered}>
-          {all(part.parts)}
-        </ol>
+        <ol start={part.start === 1 ? undefined : part.start}>{all(part.parts)}</ol>
       ) : (
-        <ul className={styles.list}>{all(part.parts)}</ul>
+        <ul>{all(part.parts)}</ul>
       );
-    case "item":
-      return <li>{all(part.parts)}</li>;
-    case "quote":
-      return <blockquote className={styles.quote}>{all(part.parts)}</blockquote>;
-    case "code block":
-      return <pre className={styles.codeBlock}>{part.text}</pre>;
-    case "rule":
-      return <hr className={styles.rule} />;
     case "picture":
       return (
         <Image file={part.src.slice(1)} alt={part.alt} title={part.title} width={columnWidth} />
       );
     case "table":
       return <Table rows={part.parts} />;
-    case "row":
-      return <tr>{all(part.parts)}</tr>;
     case "cell": {
       const Cell = part.isHead && part.parts.length > 0 ? "th" : "td";
       return (
@@ -79,6 +74,10 @@ function Part({ part }: { part: TextPart }) {
         </Cell>
       );
     }
+    default: {
+      const Element = elements[part.kind];
+      return <Element>{all(part.parts)}</Element>;
+    }
   }
 }
 
@@ -88,7 +87,7 @@ function Table({ rows }: { rows: readonly TextPart[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: https://adrianroselli.com/2020/11/under-engineered-responsive-tables.html
     <section aria-labelledby={id} tabIndex={0} className={styles.scroll}>
-      <table className={styles.table}>
+      <table>
         <thead id={id}>{all(rows.slice(0, 1))}</thead>
         {rows.length > 1 && <tbody>{all(rows.slice(1))}</tbody>}
       </table>

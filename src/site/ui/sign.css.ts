@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { inset, keepTogether } from "../styles/layout.ts";
-import { gap, radius } from "../styles/scale.ts";
+import { radius, space } from "../styles/scale.ts";
 import { color, focusColor } from "../styles/tokens.css.ts";
 
 /** A guide sign: green with a white line inside. */
@@ -12,7 +12,7 @@ export const sign = style([
     background: color.sign,
     color: color.onSign,
     borderRadius: radius.sign,
-    padding: gap.sign,
+    padding: space.xxl,
   },
   keepTogether,
 ]);

@@ -13,11 +13,12 @@ export function improveJumps() {
     // The address already has this hash, so no hashchange follows.
     if (link?.href === location.href) focusTarget();
   });
-  focusTarget();
+  // Some browsers find the target of a page that opens later than they run this.
+  addEventListener("load", focusTarget);
 }
 
 /** Some browsers move focus before hashchange: by now the visitor may have tabbed on. */
 function focusTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.querySelector<HTMLElement>(":target");
   if (!target?.contains(document.activeElement)) target?.focus({ preventScroll: true });
 }
