@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { below, from, split, stack } from "../styles/layout.ts";
 import { space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
@@ -28,11 +28,10 @@ export const name = style({
   paddingInlineEnd: space.m,
   "@container": { [from.wider]: { paddingInlineEnd: space.xxl } },
 });
-globalStyle(`${name}::before`, { content: "", ...sideRoad, right: "4px", bottom: 0 });
+export const deadEnd = style({ ...sideRoad, right: "4px", bottom: 0 });
 
 // The barrier, three times as wide as the side road.
-globalStyle(`${name}::after`, {
-  content: "",
+export const barrier = style({
   ...drawing,
   position: "absolute",
   right: 0,
@@ -93,10 +92,7 @@ const level = `calc(${land} + ${roadWidth}/2)`;
 
 export const roadDown = style([
   inMargin,
-  {
-    bottom: `calc(${level} + ${radius} - 1px)`,
-    "@container": { [below.wide]: { display: "none" } },
-  },
+  { "@container": { [from.wide]: { bottom: `calc(${level} + ${radius} - 1px)` } } },
 ]);
 
 export const roadTurn = style({

@@ -40,6 +40,8 @@ export function Comparison(words: WordsOf<typeof comparison>) {
           <li key={name} className={styles.competitor}>
             <h3 className={styles.name}>
               <Unbroken text={name} />
+              <span className={styles.deadEnd} aria-hidden="true" />
+              <span className={styles.barrier} aria-hidden="true" />
             </h3>
             <List className={styles.shortcomings}>
               {shortcomings.map((shortcoming) => (

@@ -51,37 +51,25 @@ export const name = style({
   },
 });
 
-// In a narrow window, a side road leads from the road in the margin to each disc.
-globalStyle(`${step}::before`, {
-  "@container": {
-    [below.wide]: {
-      content: "",
-      ...sideRoad,
-      // In the middle of the disc.
-      top: `calc((${size.small}*1.75 - ${sideRoadWidth})/2)`,
-      right: "100%",
-    },
-  },
+// In a wide window, the road runs from edge to edge. Its pieces meet under the discs; their dashes keep clear of them.
+const across = { ...straight("across"), top: `calc(${discRadius} - ${roadWidth}/2)` };
+const clear = "21px";
+
+/** To the first disc. */
+export const roadIn = style({
+  ...across,
+  right: `calc(100% - ${discRadius})`,
+  left: `calc(-1*${margin.start})`,
+  paddingRight: clear,
+  "@container": { [below.wide]: { display: "none" } },
 });
 
-// In a wide one, the road runs from edge to edge. Its pieces meet under the discs; their dashes keep clear of them.
-const across = {
-  content: "",
-  ...straight("across"),
-  top: `calc(${discRadius} - ${roadWidth}/2)`,
-};
-const clear = "21px";
-globalStyle(`${step}:first-child::before`, {
-  "@container": {
-    [from.wide]: {
-      ...across,
-      right: `calc(100% - ${discRadius})`,
-      left: `calc(-1*${margin.start})`,
-      paddingRight: clear,
-    },
-  },
-});
-globalStyle(`${step}::after`, {
+/** From a disc to the next; in a narrow window, a side road to the disc from the road in the margin. */
+export const road = style({
+  ...sideRoad,
+  // In the middle of the disc.
+  top: `calc((${size.small}*1.75 - ${sideRoadWidth})/2)`,
+  right: "100%",
   "@container": {
     [from.wide]: {
       ...across,
@@ -90,9 +78,12 @@ globalStyle(`${step}::after`, {
       paddingInline: clear,
     },
   },
-});
-globalStyle(`${step}:last-child::after`, {
-  "@container": { [from.wide]: { right: `calc(-1*${margin.end})`, paddingRight: "1px" } },
+  selectors: {
+    // Out of the window.
+    [`${step}:last-child > &`]: {
+      "@container": { [from.wide]: { right: `calc(-1*${margin.end})`, paddingRight: "1px" } },
+    },
+  },
 });
 
 export const record = style({

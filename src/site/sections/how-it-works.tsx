@@ -47,6 +47,8 @@ export function HowItWorks({ heading, market, steps, sampleLead, fileName }: How
       <List as="ol" className={styles.steps}>
         {steps.map(({ name, text }, index) => (
           <li key={name} className={styles.step}>
+            {index === 0 && <span className={styles.roadIn} aria-hidden="true" />}
+            <span className={styles.road} aria-hidden="true" />
             <span className={`${disc} ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>

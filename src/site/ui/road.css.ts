@@ -71,11 +71,11 @@ export const sideRoad: StyleRule = {
   background: color.road,
 };
 
-// In a narrow window the road runs down the margin of the whole page, past every section after the hero.
-globalStyle("main > * + *", { position: "relative" });
-globalStyle("main > * + *::before", {
-  "@container": { [below.wide]: { content: "", ...inMargin } },
-});
+/** Past a section, in a narrow window: there the road runs down the margin of the whole page. */
+export const besideSection = style([
+  inMargin,
+  { "@container": { [from.wide]: { display: "none" } } },
+]);
 
 /** A turn, drawn at the scale of a wide window from the place where the svg stands. */
 export const turn = style({

@@ -11,16 +11,20 @@ export const trades = style([
   sweepMeasures,
   keepTogether,
   {
-    selectors: { "&::before": { content: "", ...inMargin } },
     "@container": {
       [from.wide]: {
         // The road sweeps down to the margin above the heading.
         paddingTop: `calc(${drop} - 22px)`,
-        "::before": { top: `calc(${drop} - 1px)` },
         "@media": { [media.noBackgrounds]: { paddingTop: space.part } },
       },
     },
   },
+]);
+
+/** From the file's foot, or from where the sweep has come down. */
+export const road = style([
+  inMargin,
+  { "@container": { [from.wide]: { top: `calc(${drop} - 1px)` } } },
 ]);
 
 export const lots = style({

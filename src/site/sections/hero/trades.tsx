@@ -19,6 +19,7 @@ export const trades = fields({
 export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
   <section aria-labelledby="trades-heading" className={styles.trades}>
     <Sweep />
+    <div className={styles.road} aria-hidden="true" />
     <Opening id="trades-heading" heading={heading} line={line} />
     <List className={styles.lots}>
       {items.map(({ name, icon }) => (
