@@ -23,14 +23,6 @@ export function layoutFaults(): string[] {
       found.add(`beyond the window: ${control.outerHTML}`);
 
   const lines = shownLines();
-  // A road in the page's margin is no element of its own.
-  const road = getComputedStyle(
-    document.querySelector("main > * + *") ?? document.body,
-    "::before",
-  );
-  const besideRoad = Number.parseFloat(road.left) + Number.parseFloat(road.width);
-  for (const { element, text, letters } of lines)
-    if (element.closest("main") && letters.left < besideRoad) found.add(`on the road: ${text}`);
   for (const line of lines) if (isCutOff(line)) found.add(`cut off: ${line.text}`);
   for (const [index, one] of lines.entries())
     for (const other of lines.slice(index + 1)) {
