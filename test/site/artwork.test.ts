@@ -11,12 +11,12 @@ import { copyProject } from "../setup/project.ts";
 import { edit, editContent } from "./setup/edited-content.ts";
 import { otherWordsOf, siteWith } from "./setup/real-site.ts";
 
-// What npm run artwork draws, in a copy of the project with words that have room on the card.
+// What npm run artwork draws, in a copy of the project with other words.
 
 const { folder, read } = copyProject(afterAll);
 const statics = join(folder, "static");
 const drawn = /\.woff2$|icon|social\.png$|fonts-license/;
-const row = { businessName: "A", fullName: "B", role: "C", email: "b@a.example", emailStatus: "D" };
+const row = { businessName: "A", fullName: "B", role: "C", email: "b@a.example", phone: "1", emailStatus: "D" };
 
 beforeAll(async () => {
   editContent(join(folder, "content"), [

@@ -62,7 +62,7 @@ test.each([
 
 test("the build names the characters that the fonts lack, and no others", async () => {
   const heading = "Café Łukasz — 漢字 🚀 © € and\u200b/\u200bor";
-  const tasks = await tasksAfter(edit("home.yaml", "categories.heading", heading));
+  const tasks = await tasksAfter(edit("home.yaml", "trades.heading", heading));
   const [, lacking = ""] =
     tasks
       .map((task) => /^.+ has no (.+); visitors see them in their own font\.$/u.exec(task))

@@ -27,7 +27,7 @@ const changes: readonly (readonly [Edit, file: string, shown: string | RegExp])[
   [edit("site.yaml", "header.links.0.label", "Who We Are"), "404.html", "Who We Are"],
   [edit("home.yaml", "hero.heading", ["Leads from", "here"]), "index.html", /Leads from\s+here/],
   [
-    edit("home.yaml", "categories.items", [{ name: "Roses", icon: "flower" }]),
+    edit("home.yaml", "trades.items", [{ name: "Roses", icon: "flower" }]),
     "index.html",
     "Roses",
   ],

@@ -27,7 +27,7 @@ const files = await filesAfter(
   edit("plans.yaml", "paying.cheapest", "Cheapest for"),
   edit("plans.yaml", "paying.unit", "a month"),
   edit("plans.yaml", "paying.lowest", "(lowest)"),
-  edit("home.yaml", "hero.prices.free", "No cost for {leads}"),
+  edit("home.yaml", "hero.freeLink.label", "No cost for {leads}"),
   edit("home.yaml", "hero.prices.label", "Others from {price}"),
   ...plans(
     {
@@ -169,11 +169,7 @@ test("a site in another language and currency writes its prices so, and promises
   const files = await filesAfter(
     edit("site.yaml", "lang", "es"),
     edit("plans.yaml", "currency", "EUR"),
-    edit("home.yaml", "hero.prices", {
-      free: "Gratis: {leads}",
-      label: "{price}",
-      to: "/#pricing",
-    }),
+    edit("home.yaml", "hero.freeLink.label", "Gratis: {leads}"),
     ...plans({ monthlyPrice: 98_765.4, overagePrice: 0.5 }),
   );
   const home = files.get("index.html") ?? "";
