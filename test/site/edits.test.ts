@@ -34,10 +34,13 @@ const changes: readonly (readonly [Edit, file: string, shown: string | RegExp])[
   [
     edit("plans.yaml", "order", {
       heading: "H",
-      line: "L",
+      line: "L {leads}",
+      planLabel: "P",
+      fillIn: ["F"],
+      mails: "M",
       plan: "p",
       subject: "S",
-      fillIn: ["F"],
+      terms: "T",
     }),
     "index.html",
     // A plan's name is escaped in the email that orders it.
