@@ -22,16 +22,16 @@ export const person = style([
   },
 ]);
 
-export const card = style([box, { paddingBlock: `${space.m} ${space.s}` }]);
-export const heading = style({ paddingInline: space.l, marginBottom: space.s });
+export const card = style([box, { paddingBlock: `${space.m} ${space.xs}` }]);
+export const heading = style({ paddingInline: space.m, marginBottom: space.xs });
 
 /** A value beside its label, or under it where a line has no room for both. */
 export const row = style([
   cluster(`0 ${space.m}`),
   {
     alignItems: "baseline",
-    paddingBlock: space.xs,
-    marginInline: space.l,
+    paddingBlock: space.xxs,
+    marginInline: space.m,
     borderTop: `1px solid ${color.line}`,
     lineHeight: "1.6rem",
   },
@@ -43,5 +43,5 @@ export const paragraph = style({ flex: "1 1 18rem" });
 
 export const email = style([
   stack(space.s),
-  { marginInline: space.l, borderTop: `1px solid ${color.line}`, paddingBlock: space.s },
+  { marginInline: space.m, borderTop: `1px solid ${color.line}`, paddingBlock: space.s },
 ]);

@@ -35,7 +35,7 @@ export const calls = style([
 ]);
 
 export const title = style({ fontSize: size.body, marginBottom: space.xs });
-export const entry = style({ color: color.onFootSoft, paddingBlock: space.xs });
+export const entry = style({ color: color.onFootSoft, paddingBlock: space.xxs });
 export const link = style({
   display: "inline-block",
   color: "inherit",

@@ -11,12 +11,12 @@ export const quotes = style([
 
 /** Speakers in the same row line up. */
 export const quote = style([
-  stack(space.s),
+  stack(space.xs),
   {
     gridTemplateRows: "auto 1fr auto",
     height: "100%",
     borderTop: `1px solid ${color.line}`,
-    paddingTop: space.m,
+    paddingTop: space.s,
   },
 ]);
 export const result = style([stack(space.xxs), { justifyItems: "start" }]);
