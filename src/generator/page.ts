@@ -231,7 +231,7 @@ interface SiteDefinition<From extends Sources, Other extends Sources> {
   readonly pages: readonly Page[];
   /** The frame's words, which are on every page. */
   readonly words: From;
-  /** Words that only `beforeLaunch` and the social image's description need, and those of files that no page shows. */
+  /** Words that `beforeLaunch`, `files` and the social image's description need, and those of files that no page shows. */
   readonly otherWords: Other;
   /**
    * The file that holds the site's address, in the field `address`. `placeholders` are the fields
@@ -267,7 +267,7 @@ interface SiteDefinition<From extends Sources, Other extends Sources> {
   /** Elements `<meta>` in the head of every page, such as one that proves to a search engine whose site it is. */
   readonly metas?: readonly { readonly name: string; readonly content: string }[];
   /** Extra output files, such as a feed or a `robots.txt` in place of the build's: path (`feed.xml`) to text. */
-  readonly files?: (words: Words<From>, url: SiteUrl) => Readonly<Record<string, string>>;
+  readonly files?: (words: Words<From & Other>, url: SiteUrl) => Readonly<Record<string, string>>;
   /** The image in link previews: a file in the static folder, with its size in pixels. */
   readonly socialImage: {
     readonly file: string;

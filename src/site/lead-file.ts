@@ -1,8 +1,6 @@
-import type * as z from "zod";
 import { decimal, fields, list, paragraph, text, wholeNumber } from "../generator/fields.ts";
 import type { WordsOf } from "../generator/page.ts";
 import { filled } from "./format.ts";
-import type { sampleLead } from "./sections/sample-output.tsx";
 
 /** Sample lead, company data (spec, section 3). */
 export const companyData = fields({
@@ -29,47 +27,22 @@ export const contactData = fields({
   emailStatus: text("What is known of the address, such as Verified.", { max: 20 }),
 });
 
-/** All field names, in file order. */
-export const leadFields = [...namesOf(companyData), ...namesOf(contactData)];
+/** The names of all fields, in the order of the file's columns. */
+export const companyFields = companyData.keyof().options;
+export const contactFields = contactData.keyof().options;
 
-function namesOf<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
-  return Object.keys(entity.shape) as (keyof Shape & string)[];
-}
+export type LeadField = (typeof companyFields)[number] | (typeof contactFields)[number];
 
 /** The words of sample-lead.yaml that make up the lead. */
-export type SampleLead = Pick<WordsOf<typeof sampleLead>, "companyData" | "contactData">;
-
-export type LeadField = (typeof leadFields)[number];
-
-/** A lead's values as text, by field name. */
-export interface LeadTexts extends Readonly<Record<LeadField, string>>, EmailCheck {}
-
-interface EmailCheck {
-  /** True if the email status is the one that says so: only then it has a tick. */
-  readonly isVerified: boolean;
+export interface SampleLead {
+  readonly companyData: { readonly lead: WordsOf<typeof companyData>; readonly rating: string };
+  readonly contactData: { readonly lead: WordsOf<typeof contactData>; readonly verified: string };
 }
 
-/** A field's column name in the file: `business_name` for `businessName`. */
-export const columnName = (field: string): string =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const { businessName, phone } = companyData.shape;
-const { fullName, role, email, emailStatus } = contactData.shape;
-
-/** The fields that have room as columns of the hero's file. */
-export const heroRow = fields({ businessName, fullName, role, email, phone, emailStatus });
-export const heroFields = namesOf(heroRow);
-
-export interface HeroRow extends WordsOf<typeof heroRow>, EmailCheck {}
-
-/** The rows of the hero's file, which are also the lots of its map. The sample lead is first. */
-export function heroRows(
-  sampleLead: SampleLead,
-  { rows }: { readonly rows: readonly WordsOf<typeof heroRow>[] },
-): readonly HeroRow[] {
-  const { verified } = sampleLead.contactData;
-  const others = rows.map((row) => ({ ...row, isVerified: isSame(row.emailStatus, verified) }));
-  return [leadTexts(sampleLead), ...others];
+/** A lead's values as text, by field name. */
+export interface LeadTexts extends Readonly<Record<LeadField, string>> {
+  /** True if the email status is the one that says so: only then it has a tick. */
+  readonly isVerified: boolean;
 }
 
 /** The sample lead as text. */
@@ -88,3 +61,41 @@ export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
 /** Whether a reader takes two texts for the same word: letters that look alike may be stored in two ways. */
 const isSame = (one: string, other: string): boolean => folded(one) === folded(other);
 const folded = (text: string) => text.normalize().toLowerCase();
+
+/** A field's column name in the file: `business_name` for `businessName`. */
+export const columnName = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The file of the sample lead, which the site publishes. */
+export const leadFileName = "sample-lead.csv";
+
+/** The sample lead as a CSV file: https://www.rfc-editor.org/rfc/rfc4180 */
+export function leadFile(sampleLead: SampleLead): string {
+  const texts = leadTexts(sampleLead);
+  const fields = [...companyFields, ...contactFields];
+  const rows = [fields.map(columnName), fields.map((field) => texts[field])];
+  const lines = rows.map((cells) => `${cells.map(quoted).join(",")}\r\n`);
+  // Without a byte order mark, Excel reads UTF-8 as another encoding.
+  return `\uFEFF${lines.join("")}`;
+}
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+const { businessName, phone } = companyData.shape;
+const { fullName, role, email, emailStatus } = contactData.shape;
+
+/** The fields that have room as columns of the hero's file. */
+export const heroRow = fields({ businessName, fullName, role, email, phone, emailStatus });
+export const heroFields = heroRow.keyof().options;
+
+export interface HeroRow extends WordsOf<typeof heroRow>, Pick<LeadTexts, "isVerified"> {}
+
+/** The rows of the hero's file, which are also the lots of its map. The sample lead is first. */
+export function heroRows(
+  sampleLead: SampleLead,
+  { rows }: { readonly rows: readonly WordsOf<typeof heroRow>[] },
+): readonly HeroRow[] {
+  const { verified } = sampleLead.contactData;
+  const others = rows.map((row) => ({ ...row, isVerified: isSame(row.emailStatus, verified) }));
+  return [leadTexts(sampleLead), ...others];
+}

@@ -36,6 +36,10 @@ export const plan = fields({
 
 export type Plan = WordsOf<typeof plan>;
 
+/** How many leads a month are free on every plan. */
+export const freeLeadsOf = (plans: readonly Pick<Plan, "freeLeads">[]): number =>
+  Math.min(...plans.map(({ freeLeads }) => freeLeads));
+
 type Prices = Pick<Plan, "monthlyPrice" | "freeLeads" | "overagePrice">;
 
 /** Prices in the currency's smallest unit, such as cents: fractions of a dollar don't add up exactly. */

@@ -4,6 +4,7 @@ import { defineSite } from "../generator/page.ts";
 import { beforeLaunch, formTasks } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
+import { leadFile, leadFileName } from "./lead-file.ts";
 import { orderDraft } from "./order-draft.ts";
 import { failurePage } from "./pages/application-error.tsx";
 import { home } from "./pages/home.tsx";
@@ -36,6 +37,7 @@ export const site = defineSite({
   name: ({ site }) => site.name,
   lang: ({ site }) => site.lang,
   title: pageTitle,
+  files: ({ sampleLead }) => ({ [leadFileName]: leadFile(sampleLead) }),
   frame: Frame,
   failurePage,
   icons: [

@@ -16,7 +16,14 @@ import { otherWordsOf, siteWith } from "./setup/real-site.ts";
 const { folder, read } = copyProject(afterAll);
 const statics = join(folder, "static");
 const drawn = /\.woff2$|icon|social\.png$|fonts-license/;
-const row = { businessName: "A", fullName: "B", role: "C", email: "b@a.example", phone: "1", emailStatus: "D" };
+const row = {
+  businessName: "A",
+  fullName: "B",
+  role: "C",
+  email: "b@a.example",
+  phone: "1",
+  emailStatus: "D",
+};
 
 beforeAll(async () => {
   editContent(join(folder, "content"), [

@@ -26,19 +26,18 @@ const changes: readonly (readonly [Edit, file: string, shown: string | RegExp])[
   [edit("site.yaml", "footer.copyright", "© {host}"), "404.html", "© lark.com"],
   [edit("site.yaml", "header.links.0.label", "Who We Are"), "404.html", "Who We Are"],
   [edit("home.yaml", "hero.heading", ["Leads from", "here"]), "index.html", /Leads from\s+here/],
-  [
-    edit("home.yaml", "trades.items", [{ name: "Roses", icon: "flower" }]),
-    "index.html",
-    "Roses",
-  ],
+  [edit("home.yaml", "trades.items", [{ name: "Roses", icon: "flower" }]), "index.html", "Roses"],
   [edit("not-found.yaml", "link.to", "https://help.example/"), "404.html", "https://help.example/"],
   [
     edit("plans.yaml", "order", {
       heading: "H",
-      line: "L",
+      line: "L {leads}",
+      planLabel: "P",
+      fillIn: ["F"],
+      mails: "M",
       plan: "p",
       subject: "S",
-      fillIn: ["F"],
+      terms: "T",
     }),
     "index.html",
     // A plan's name is escaped in the email that orders it.

@@ -62,7 +62,9 @@ function madeFiles(input: BuildInput, routes: readonly Route[]): OtherFile[] {
     maker: `static/${name}`,
     data: assets.files.get(file) ?? "",
   }));
-  const ofSite = [...ownFiles(input)].map(([file, data]) => ({ file, maker: "the site", data }));
+  // While one of these has a mistake, the dev server can still serve the pages that don't need it.
+  const own = content.isValid(site.otherWords) ? ownFiles(input) : [];
+  const ofSite = [...own].map(([file, data]) => ({ file, maker: "the site", data }));
   const ofBuild = [
     ["sitemap.xml", sitemap(routes, url)] as const,
     [headersFileName, headersFile(headerPolicy(site.sources), url.base)] as const,
@@ -88,7 +90,8 @@ export const linkableFiles = (input: Pick<BuildInput, "loaded" | "content">): st
 
 /** The site's own output files, such as a feed. Throws an Explained for a name that is no path in the output. */
 function ownFiles({ loaded: { site }, content }: Pick<BuildInput, "loaded" | "content">) {
-  const files = site.files?.(content.wordsOf(site.words), content.url) ?? {};
+  const words = content.wordsOf({ ...site.words, ...site.otherWords });
+  const files = site.files?.(words, content.url) ?? {};
   for (const file of Object.keys(files))
     if (posix.normalize(`/${file}`) !== `/${file}` || file === "" || file.endsWith("/"))
       throw new Explained(

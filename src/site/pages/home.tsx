@@ -70,7 +70,7 @@ export const homePage = definePage({
         phone={words.site.phone}
       />
       <Testimonials {...words.testimonials}>
-        <Closing {...words.testimonials.closing} pricing={words.pricing} />
+        <Closing {...words.testimonials.closing} plans={words.pricing.plans} />
       </Testimonials>
     </>
   ),

@@ -1,46 +1,74 @@
-import { style } from "@vanilla-extract/css";
-import { inset, lettering, media, split, stack } from "../styles/layout.ts";
-import { gap, radius, size, space, weight, width } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
-import { sign } from "../ui/sign.css.ts";
+import { type StyleRule, style } from "@vanilla-extract/css";
+import { from, media, stack } from "../styles/layout.ts";
+import { radius, size, space, weight } from "../styles/scale.ts";
+import { color, margin } from "../styles/tokens.css.ts";
+import { roadWidth } from "../ui/road.css.ts";
+import { column } from "../ui/section.css.ts";
+import { sign as guideSign } from "../ui/sign.css.ts";
+import { belowRoad, signWidth } from "./closing-map.css.ts";
 
-/** Room for the exit tab above the sign. */
-export const closing = style({
-  position: "relative",
-  marginTop: `calc(${gap.block} + 2.5rem)`,
-});
+const postHeight = "64px";
 
-export const board = style([
-  sign,
-  stack(`${space.xl} ${gap.block}`),
-  split("7fr 5fr"),
-  { alignItems: "center" },
-]);
-
-export const tab = style([
-  inset(color.onSign, "-9px"),
+/** From edge to edge of the window, and down to the footer. */
+export const closing = style([
+  column,
   {
-    position: "absolute",
-    insetInlineEnd: gap.sign,
-    bottom: "calc(100% - 6px)",
-    background: color.sign,
-    color: color.onSign,
-    padding: "1em 1.4em .85em",
-    borderRadius: `${radius.card} ${radius.card} 0 0`,
-    fontWeight: weight.strong,
-    fontSize: size.note,
-    lineHeight: 1.2,
-    "@media": { [media.print]: { display: "none" } },
+    position: "relative",
+    overflow: "clip",
+    marginTop: space.block,
+    marginInline: `calc(-1*${margin.start}) calc(-1*${margin.end})`,
+    marginBottom: `calc(-1*${space.section})`,
+    paddingBottom: `calc(${postHeight} + ${roadWidth} + ${belowRoad})`,
+    "@media": { [media.noBackgrounds]: { paddingBottom: space.section } },
   },
 ]);
 
-export const call = style([stack("1.25rem"), { justifyItems: "start" }]);
-export const line = style({ maxWidth: width.line, fontSize: size.lead });
+/** What signs stand on: the sides of a box under them. */
+const posts = (width: string, height: string, apart: string): StyleRule => ({
+  "::after": {
+    content: "",
+    position: "absolute",
+    top: "100%",
+    insetInline: apart,
+    height,
+    border: `solid ${color.post}`,
+    borderWidth: `0 ${width}`,
+  },
+  "@media": { [media.noBackgrounds]: { "::after": { display: "none" } } },
+});
 
-/** The mileage list. */
-export const distances = style([
-  stack(`0 ${space.xs}`),
-  lettering(size.panel),
-  { gridTemplateColumns: "1fr auto", fontVariantNumeric: "tabular-nums" },
+/** Beside the map in a wide window. */
+export const sign = style({
+  position: "relative",
+  "@container": { [from.wide]: { width: signWidth } },
+});
+
+export const board = style([
+  guideSign,
+  stack(space.m),
+  posts("9px", postHeight, "12%"),
+  { justifyItems: "start" },
 ]);
-export const miles = style({ textAlign: "end" });
+export const heading = style({
+  fontSize: size.panel,
+  "@container": { [from.medium]: { fontSize: size.price } },
+});
+
+/** A blade on two struts. */
+export const tab = style([
+  posts("6px", space.xs, "18%"),
+  {
+    position: "relative",
+    width: "fit-content",
+    margin: `0 12% ${space.xs} auto`,
+    padding: ".7em 1.1em .55em",
+    borderRadius: radius.button,
+    background: color.sign,
+    boxShadow: `inset 0 0 0 3px ${color.sign},inset 0 0 0 4.5px ${color.inset}`,
+    color: color.onSign,
+    fontWeight: weight.strong,
+    fontSize: size.note,
+    lineHeight: 1.2,
+    "@media": { [media.noBackgrounds]: { border: "1px solid" } },
+  },
+]);

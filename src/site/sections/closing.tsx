@@ -1,47 +1,52 @@
-import { Fragment } from "react";
-import { fields, labelled, link, text } from "../../generator/fields.ts";
+import { fields, labelled, target, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
+import { filled } from "../format.ts";
+import { freeLeadsOf, type Plan } from "../plan.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
 import * as styles from "./closing.css.ts";
-import type { PricingWords } from "./pricing.tsx";
+import { ClosingMap } from "./closing-map.tsx";
 
 export const closing = fields({
   tab: labelled("Tab on the sign", text("The words on the small sign on top.", { max: 40 })),
   heading: heading("of the green sign"),
   line: subheading("The line under the heading.", 200),
-  link: labelled("Button", link("The button of the sign.")),
+  link: labelled(
+    "Button",
+    fields({
+      label: text(
+        "The button of the sign. {leads} stands for the leads that are free on every plan.",
+        {
+          max: 60,
+          placeholders: ["leads"],
+        },
+      ),
+      to: target,
+    }),
+  ),
 });
 
 interface ClosingProps extends WordsOf<typeof closing> {
-  pricing: PricingWords;
+  plans: readonly Plan[];
 }
 
-/** An exit sign, with a mileage list of the plans' free leads. */
-export function Closing({ tab, heading, line, link, pricing }: ClosingProps) {
+/** The end of the road: a sign that stands on the map, beside the lots found. */
+export function Closing({ tab, heading, line, link, plans }: ClosingProps) {
   const { count } = useNumbers();
   return (
     <section aria-labelledby="closing-heading" className={styles.closing}>
-      <p className={styles.tab}>{tab}</p>
-      <div className={styles.board}>
-        <div className={styles.call}>
-          <h2 id="closing-heading">{heading}</h2>
-          <p className={styles.line}>{line}</p>
+      <ClosingMap />
+      <div className={styles.sign}>
+        <p className={styles.tab}>{tab}</p>
+        <div className={styles.board}>
+          <h2 id="closing-heading" className={styles.heading}>
+            {heading}
+          </h2>
+          <p>{line}</p>
           <ButtonLink kind="plate" to={link.to}>
-            {link.label}
+            {filled(link.label, { leads: count(freeLeadsOf(plans)) })}
           </ButtonLink>
-        </div>
-        <div>
-          <p>{pricing.freeLeadsList}</p>
-          <dl className={styles.distances}>
-            {pricing.plans.map(({ name, freeLeads }) => (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                <dd className={styles.miles}>{count(freeLeads)}</dd>
-              </Fragment>
-            ))}
-          </dl>
         </div>
       </div>
     </section>

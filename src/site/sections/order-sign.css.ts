@@ -1,16 +1,21 @@
 import { style } from "@vanilla-extract/css";
 import { orderFormId } from "../anchors.ts";
-import { lettering, split, stack } from "../styles/layout.ts";
-import { gap, size, space } from "../styles/scale.ts";
+import { from, lettering, media, split, stack, tiles } from "../styles/layout.ts";
+import { radius, size, space, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { button } from "../ui/button.css.ts";
+import { column } from "../ui/section.css.ts";
 import { sign } from "../ui/sign.css.ts";
+import { mono } from "../ui/text.css.ts";
+
+export const place = style([column, { paddingBottom: space.section }]);
 
 export const board = style([
   sign,
-  stack(`${space.l} ${gap.block}`),
-  split("1fr fit-content(62%)"),
+  stack(`${space.l} ${space.block}`),
+  split("1fr 1fr"),
   {
-    alignItems: "center",
+    vars: { [color.edge]: color.onSign },
     selectors: {
       // The placeholder is empty, so its focus shows on the sign, wherever that stands.
       [`:root:has(#${orderFormId}:focus-visible) &`]: {
@@ -20,11 +25,38 @@ export const board = style([
     },
   },
 ]);
-export const heading = style({ marginBottom: space.s });
 
-/** Contact links in sign lettering, and a button per plan. */
-export const ways = style([stack(space.s)]);
-export const way = style([
-  lettering(size.panel),
-  { color: "inherit", lineHeight: 1.1, justifySelf: "start" },
+export const part = style([stack(space.m), { alignContent: "start", justifyItems: "start" }]);
+export const line = style({ maxWidth: width.line });
+
+/** The lines to write: white paper with a rule under each. One click selects them all. */
+export const slip = style([
+  mono,
+  {
+    width: "100%",
+    maxWidth: width.line,
+    padding: `${space.s} ${space.l}`,
+    borderRadius: radius.button,
+    color: color.onPlate,
+    background: `repeating-linear-gradient(#0000 0 calc(1lh - 1px),${color.post} 0 1lh) content-box,${color.plate}`,
+    lineHeight: 2.1,
+    whiteSpace: "pre-line",
+    WebkitUserSelect: "all",
+    userSelect: "all",
+    "@media": { [media.noBackgrounds]: { border: "1px solid" } },
+  },
 ]);
+
+const contact = style([lettering(size.panel), { color: "inherit", lineHeight: 1.1 }]);
+export const address = style([
+  contact,
+  { "@container": { [from.wide]: { fontSize: size.price } } },
+]);
+export const phone = contact;
+
+/** What can only be pressed. */
+export const onScreen = style({ "@media": { [media.print]: { display: "none" } } });
+/** Two to a line where they fit. */
+export const mails = style([tiles("max(7rem,40%)", space.s), { width: "100%" }]);
+export const entry = style({ display: "grid" });
+export const mail = style([button.secondary, { paddingInline: space.xs }]);

@@ -84,7 +84,6 @@ export const pricing = contentFile(
       usual: usualCurrency,
     }).optional(),
     button: labelled("Button of each plan", link("A plan's own link address takes precedence.")),
-    freeLeadsList: text("The words above that list on the last green sign.", { max: 60 }),
     plans: distinct(inOrder, { by: "name", what: "plan name" }),
     paying: labelled("What a month costs", paying),
     order: labelled("How to order", order),

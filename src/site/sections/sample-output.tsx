@@ -1,20 +1,48 @@
-import type * as z from "zod";
 import { fields, labelled, list, paragraph, text } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { sampleOutputId } from "../anchors.ts";
-import { companyData, contactData, type LeadTexts, leadFields, leadTexts } from "../lead-file.ts";
+import {
+  companyData,
+  companyFields,
+  contactData,
+  contactFields,
+  type LeadField,
+  type LeadTexts,
+  leadFileName,
+  leadTexts,
+} from "../lead-file.ts";
+import { button } from "../ui/button.css.ts";
 import { heading, subheading } from "../ui/fields.ts";
+import { Link } from "../ui/link.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { mono } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
-import { LeadValue, settings } from "./lead-value.tsx";
+import { isAddress, LeadValue } from "./lead-value.tsx";
 import * as styles from "./sample-output.css.ts";
 
 const label = text("What this is called on the page.", { max: 40 });
-const labels = (entity: z.ZodObject) =>
-  fields(Object.fromEntries(Object.keys(entity.shape).map((key) => [key, label])));
+
+const companyLabels = fields({
+  businessName: label,
+  website: label,
+  phone: label,
+  address: label,
+  googleMapsLink: label,
+  servicesOffered: label,
+  socialLinks: label,
+  reviewRating: label,
+  brandSummary: label,
+});
+
+const contactLabels = fields({
+  fullName: label,
+  role: label,
+  email: label,
+  emailSource: label,
+  emailStatus: label,
+});
 
 const rating = text("How the rating is told. {rating} and {reviews} stand for its numbers.", {
   max: 60,
@@ -28,13 +56,13 @@ export const sampleLead = contentFile(
     line: subheading("The line beside the heading. Let it say that the values are invented."),
     companyData: fields({
       heading: heading("of the card", 60),
-      labels: labels(companyData),
+      labels: companyLabels,
       rating,
       lead: labelled("Example values", companyData),
     }),
     contactData: fields({
       heading: heading("of the card", 60),
-      labels: labels(contactData),
+      labels: contactLabels,
       verified: labelled(
         "Status with a tick",
         text("The email status that says that an address was verified. No other gets a tick.", {
@@ -49,20 +77,32 @@ export const sampleLead = contentFile(
       subject: text("The first line of the email, set in bold.", { max: 120 }),
       paragraphs: list(paragraph("A paragraph of the email."), { min: 1, max: 8 }),
     }),
+    download: labelled(
+      "Download button",
+      text("The button under the cards. The build makes its file of the values above.", {
+        max: 60,
+      }),
+    ),
   }),
 );
 
-/** An example lead: company data, contact data, and the optional email. */
+/** An example lead: company data, contact data, the optional email, and the lead as a file. */
 export function SampleOutput(words: WordsOf<typeof sampleLead>) {
-  const { heading, line, companyData, contactData, outreachEmail } = words;
-  const texts = leadTexts(words);
+  const { heading, line, companyData, contactData, outreachEmail, download } = words;
+  const lead = leadTexts(words);
   return (
     <Section name="sample" anchor={sampleOutputId} heading={heading} line={line}>
       <div className={styles.columns}>
-        <Data {...companyData} texts={texts} />
-        <div className={styles.column}>
-          <Data {...contactData} texts={texts} />
-          <div className={styles.record}>
+        <div className={styles.card}>
+          <h3 className={styles.heading}>{companyData.heading}</h3>
+          <Rows fields={companyFields} labels={companyData.labels} lead={lead} />
+        </div>
+        <div className={styles.person}>
+          <div className={styles.card}>
+            <h3 className={styles.heading}>{contactData.heading}</h3>
+            <Rows fields={contactFields} labels={contactData.labels} lead={lead} />
+          </div>
+          <div className={styles.card}>
             <h3 className={`${styles.heading} ${tagged}`}>
               {outreachEmail.heading} <Tag tone="paint">{outreachEmail.tag}</Tag>
             </h3>
@@ -78,37 +118,37 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
             </div>
           </div>
         </div>
+        <p>
+          <Link className={button.secondary} to={`/${leadFileName}`} download>
+            {download}
+          </Link>
+        </p>
       </div>
     </Section>
   );
 }
 
-interface DataProps {
-  heading: string;
-  labels: Readonly<Record<string, string>>;
-  texts: LeadTexts;
+interface RowsProps<Field extends LeadField> {
+  fields: readonly Field[];
+  labels: Readonly<Record<Field, string>>;
+  lead: LeadTexts;
 }
 
-/** A card of lead fields with their labels. */
-function Data({ heading, labels, texts }: DataProps) {
-  return (
-    <div className={styles.record}>
-      <h3 className={styles.heading}>{heading}</h3>
-      <dl className={styles.fields}>
-        {leadFields
-          .filter((field) => labels[field])
-          .map((field) => {
-            const { as, hasOwnLine } = settings[field] ?? {};
-            return (
-              <div key={field} className={hasOwnLine && styles.wholeLine}>
-                <dt>{labels[field]}</dt>
-                <dd className={as === "code" ? mono : undefined}>
-                  <LeadValue lead={texts} field={field} />
-                </dd>
-              </div>
-            );
-          })}
-      </dl>
-    </div>
-  );
+function look(field: LeadField): string {
+  if (field === "brandSummary") return styles.paragraph;
+  return isAddress(field) ? `${styles.value} ${mono}` : styles.value;
 }
+
+/** Fields with their values, a row each. */
+const Rows = <Field extends LeadField>({ fields, labels, lead }: RowsProps<Field>) => (
+  <dl>
+    {fields.map((field) => (
+      <div key={field} className={styles.row}>
+        <dt className={styles.label}>{labels[field]}</dt>
+        <dd className={look(field)}>
+          <LeadValue lead={lead} field={field} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

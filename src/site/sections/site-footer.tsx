@@ -6,7 +6,7 @@ import { Figures, figures } from "../ui/figures.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { List } from "../ui/list.tsx";
 import { panelTitle } from "../ui/text.css.ts";
-import { Breakable } from "../ui/text.tsx";
+import { Breakable, Unbroken } from "../ui/text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./site-footer.css.ts";
 
@@ -22,7 +22,7 @@ export const footer = fields({
     ...headed,
     items: labelled("Reasons", list(text("A reason.", { max: 80 }), { min: 1, max: 8 })),
   }),
-  figures,
+  figures: fields({ ...headed, items: labelled("Figures", figures) }),
   support: fields({ ...headed, hours: text("When support answers.", { max: 60 }).optional() }),
   copyright: text("The line with the year and the owner.", { max: 80 }),
   legalLinks: list(link("A link of the last line."), { min: 1, max: 10 }),
@@ -34,41 +34,42 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ footer, email }: SiteFooterProps) {
-  const { primaryLink, secondaryLink, quickStart, whyChooseUs, support } = footer;
+  const { primaryLink, secondaryLink, quickStart, whyChooseUs, figures, support } = footer;
   return (
     <footer className={styles.footer}>
-      <div className={styles.closing}>
-        <h2 className={panelTitle}>{footer.heading}</h2>
-        <ButtonRow>
-          <ButtonLink kind="secondary" to={primaryLink.to}>
-            {primaryLink.label}
-          </ButtonLink>
-          <ButtonLink kind="secondary" to={secondaryLink.to}>
-            {secondaryLink.label}
-          </ButtonLink>
-        </ButtonRow>
-        <div className={styles.badges}>
+      <div className={styles.columns}>
+        <div className={styles.calls}>
+          <h2 className={panelTitle}>{footer.heading}</h2>
+          <ButtonRow>
+            <ButtonLink kind="secondary" to={primaryLink.to}>
+              {primaryLink.label}
+            </ButtonLink>
+            <ButtonLink kind="secondary" to={secondaryLink.to}>
+              {secondaryLink.label}
+            </ButtonLink>
+          </ButtonRow>
           <Ticks items={footer.badges} inline />
         </div>
-      </div>
-      <div className={styles.columns}>
         <nav aria-labelledby="QuickStart">
           <h3 id="QuickStart" className={styles.title}>
             {quickStart.heading}
           </h3>
           <LinkList links={quickStart.links} entry={styles.entry} link={styles.link} />
         </nav>
-        <div className={styles.reasons}>
+        <div>
           <h3 className={styles.title}>{whyChooseUs.heading}</h3>
           <List>
             {whyChooseUs.items.map((item) => (
               <li key={item} className={styles.entry}>
-                {item}
+                <Unbroken text={item} />
               </li>
             ))}
           </List>
         </div>
-        <Figures figures={footer.figures} look={styles.figures} />
+        <div>
+          <h3 className={styles.title}>{figures.heading}</h3>
+          <Figures figures={figures.items} look={styles.figures} />
+        </div>
         <div>
           <h3 className={styles.title}>{support.heading}</h3>
           <List>

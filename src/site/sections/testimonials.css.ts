@@ -1,40 +1,52 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, media, stack, tiles } from "../styles/layout.ts";
-import { gap, size, space, weight } from "../styles/scale.ts";
+import { style } from "@vanilla-extract/css";
+import { below, cluster, from, split, stack } from "../styles/layout.ts";
+import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-export const quotes = style([tiles("20.5rem", space.m)]);
+export const quotes = style([
+  stack(`${space.l} ${space.xxl}`),
+  split("1fr 1fr", from.medium),
+  split("repeat(3,1fr)"),
+]);
 
 /** Speakers in the same row line up. */
-export const quote = style([stack(".6rem"), { gridTemplateRows: "auto 1fr auto", height: "100%" }]);
-export const result = style([stack(".3rem"), { justifyItems: "start" }]);
-globalStyle(`${quote} figcaption small`, { "@media": { [media.phone]: { display: "inline" } } });
+export const quote = style([
+  stack(space.xs),
+  {
+    gridTemplateRows: "auto 1fr auto",
+    height: "100%",
+    borderTop: `1px solid ${color.line}`,
+    paddingTop: space.s,
+  },
+]);
+export const result = style([stack(space.xxs), { justifyItems: "start" }]);
+export const said = style({ fontWeight: weight.label });
 
 const list = style([
-  stack(space.m),
+  stack(`${space.l} ${space.xxl}`),
   {
-    marginBlock: gap.block,
-    "@media": { [media.medium]: { gridAutoFlow: "column", gridAutoColumns: "1fr" } },
+    marginTop: space.block,
+    "@container": { [from.medium]: { gridAutoFlow: "column", gridAutoColumns: "1fr" } },
   },
 ]);
-
 /** The figure above its meaning; in a narrow window, before it. */
 const entry = style([
-  cluster("0"),
+  cluster(`0 ${space.m}`),
   {
     alignItems: "baseline",
+    alignContent: "start",
     borderTop: `4px solid ${color.paint}`,
     paddingTop: space.s,
-    "@media": { [media.medium]: { display: "grid", alignContent: "start" } },
   },
 ]);
-const meaning = style({ flex: "1 1 7rem", maxWidth: "18rem" });
 const figure = style({
-  flexBasis: "7.5rem",
+  flex: "1 0 100%",
   fontWeight: weight.title,
   fontSize: size.stat,
   lineHeight: 1,
-  letterSpacing: "-.03em",
+  letterSpacing: "-.04em",
+  "@container": { [below.medium]: { flex: "0 0 7rem" } },
 });
+const meaning = style({ flex: "1 1 8rem", maxWidth: "20rem" });
 
 export const stats = { list, entry, figure, meaning };

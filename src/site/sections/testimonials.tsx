@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { distinct, fields, labelled, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
-import { listCard } from "../ui/card.css.ts";
 import { heading, subheading } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
@@ -50,15 +49,15 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
       line={words.consented ? words.line : words.examples}
     >
       <List className={styles.quotes}>
-        {words.testimonials.map((quote) => (
-          <li key={quote.name} className={listCard}>
+        {words.testimonials.map(({ name, role, company, text, results, metric }) => (
+          <li key={name}>
             <figure className={styles.quote}>
               <p className={styles.result}>
-                <Tag tone="result">{quote.results}</Tag> <small>{quote.metric}</small>
+                <Tag tone="result">{results}</Tag> <small>{metric}</small>
               </p>
-              <blockquote>{quote.text}</blockquote>
+              <blockquote className={styles.said}>{text}</blockquote>
               <figcaption>
-                <b>{quote.name}</b> <small>{`${quote.role}, ${quote.company}`}</small>
+                <b>{name}</b> <small>{`${role}, ${company}`}</small>
               </figcaption>
             </figure>
           </li>

@@ -13,7 +13,7 @@ export const figures = list(
 
 /** The classes of the list and of its parts. */
 interface Look {
-  list: string;
+  list?: string;
   entry?: string;
   figure: string;
   meaning?: string;

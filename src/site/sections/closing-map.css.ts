@@ -1,0 +1,90 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { below, from } from "../styles/layout.ts";
+import { weight } from "../styles/scale.ts";
+import { color, margin } from "../styles/tokens.css.ts";
+import { drawing, roadMiddle, roadScale, roadWidth, straight } from "../ui/road.css.ts";
+
+/** The sign's width beside the map. */
+export const signWidth = "34rem";
+/** Land between the road and the section's foot: two rows of lots. */
+export const belowRoad = "100px";
+
+/** The middle of the road's level piece, for drawings of one pixel. */
+const roadLine = `calc(${belowRoad} + ${roadWidth}/2 - 1px)`;
+/** Where the level piece ends and the slope begins. */
+const levelEnd = `calc(${margin.start} + ${signWidth} + 40px)`;
+/** How far the bend out of the page's margin reaches. */
+const bendRadius = `36px*${roadScale}`;
+
+export const town = style([
+  drawing,
+  {
+    position: "absolute",
+    inset: 0,
+    overflow: "clip",
+    // Only the rows below the road.
+    "@container": { [below.wide]: { top: "auto", left: margin.start, height: belowRoad } },
+  },
+]);
+
+export const lots = style({
+  position: "absolute",
+  left: 0,
+  bottom: roadLine,
+  width: "1px",
+  height: "1px",
+  overflow: "visible",
+  transformOrigin: "0 0",
+  "@container": { [from.wide]: { left: `calc(${levelEnd} + 42px)`, rotate: "-8deg" } },
+});
+/** A row is a stroke as wide as lots are deep. */
+const lot = (stroke: string) => style({ stroke, strokeWidth: 38 });
+export const dark = lot(color.blockDark);
+export const middle = lot(color.block);
+export const light = lot(color.blockLight);
+export const found = lot(color.found);
+export const disc = style({ fill: color.sign, stroke: color.onSign, strokeWidth: 1.5 });
+export const digit = style({
+  fill: color.onSign,
+  fontSize: "15px",
+  fontWeight: weight.title,
+  textAnchor: "middle",
+  dominantBaseline: "central",
+});
+
+/** From the sign's posts to a round end: in a wide window on its left, in a narrow one on its right. */
+export const level = style({
+  ...straight("across"),
+  bottom: belowRoad,
+  left: `calc(${roadMiddle} + ${bendRadius} - 1px)`,
+  right: `calc(${margin.end} - 8px)`,
+  paddingRight: "8px",
+  borderRadius: "0 99px 99px 0",
+  "@container": {
+    [from.wide]: {
+      left: `calc(${margin.start} - 18px)`,
+      right: "auto",
+      width: `calc(${signWidth} + 59px)`,
+      padding: "0 1px 0 8px",
+      borderRadius: "99px 0 0 99px",
+    },
+  },
+});
+
+export const bend = style({
+  left: roadMiddle,
+  bottom: roadLine,
+  "@container": { [from.wide]: { display: "none" } },
+});
+export const slope = style({
+  left: levelEnd,
+  bottom: roadLine,
+  "@container": { [below.wide]: { display: "none" } },
+});
+
+// The road in the page's margin ends where it bends under the sign.
+globalStyle("main > :last-child::before", {
+  "@container": {
+    [below.wide]: { bottom: `calc(${belowRoad} + ${roadWidth}/2 + ${bendRadius} - 1px)` },
+  },
+});
