@@ -1,8 +1,15 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
 import { weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import { drawing, roadMiddle, roadScale, roadWidth, straight } from "../ui/road.css.ts";
+import {
+  besideSection,
+  drawing,
+  roadMiddle,
+  roadScale,
+  roadWidth,
+  straight,
+} from "../ui/road.css.ts";
 
 /** The sign's width beside the map. */
 export const signWidth = "34rem";
@@ -82,9 +89,8 @@ export const slope = style({
   "@container": { [below.wide]: { display: "none" } },
 });
 
-// The road in the page's margin ends where it bends under the sign.
-globalStyle("main > :last-child::before", {
-  "@container": {
-    [below.wide]: { bottom: `calc(${belowRoad} + ${roadWidth}/2 + ${bendRadius} - 1px)` },
-  },
-});
+/** The road in the page's margin, which ends where it bends under the sign. */
+export const roadDown = style([
+  besideSection,
+  { bottom: `calc(${belowRoad} + ${roadWidth}/2 + ${bendRadius} - 1px)` },
+]);

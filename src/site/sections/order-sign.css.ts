@@ -8,7 +8,7 @@ import { column } from "../ui/section.css.ts";
 import { sign } from "../ui/sign.css.ts";
 import { mono } from "../ui/text.css.ts";
 
-export const place = style([column, { paddingBottom: space.section }]);
+export const place = style([column, { position: "relative", paddingBottom: space.section }]);
 
 export const board = style([
   sign,

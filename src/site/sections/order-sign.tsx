@@ -6,6 +6,7 @@ import { freeLeadsOf, type Plan } from "../plan.ts";
 import { heading } from "../ui/fields.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
+import { RoadBeside } from "../ui/road.tsx";
 import { Breakable, Unbroken } from "../ui/text.tsx";
 import * as styles from "./order-sign.css.ts";
 
@@ -54,6 +55,7 @@ export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
   return (
     // No section of the page itself, so that grounds alternate past it.
     <div className={styles.place}>
+      <RoadBeside />
       <div id={orderFormId} tabIndex={-1} />
       <section aria-labelledby="order-heading" className={styles.board}>
         <div className={styles.part}>

@@ -14,6 +14,7 @@ import { pricingId } from "../anchors.ts";
 import { usualCurrency } from "../format.ts";
 import { mostLeads, plan } from "../plan.ts";
 import { heading, subheading } from "../ui/fields.ts";
+import { RoadBeside } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
@@ -104,6 +105,7 @@ export function Pricing(words: PricingWords) {
       line={words.line}
       layout="stacked"
     >
+      <RoadBeside />
       <PlanTable plans={plans} words={words} />
       <PlanCards plans={plans} words={words} />
       <Ticks items={words.paying.points} inline />

@@ -21,14 +21,6 @@ export const below = {
 } as const;
 
 export const media = {
-  // LEGACY: goes with the last style that uses it.
-  narrow: "(max-width:47.99rem)",
-  phone: "(max-width:30rem)",
-  tiny: "(max-width:25rem)",
-  medium: "(min-width:40rem)",
-  belowWide: "(max-width:59.99rem)",
-  wide: "(min-width:60rem)",
-  table: "(min-width:64rem),print",
   /** On screens only: paper is white. */
   dark: "screen and (prefers-color-scheme:dark)",
   contrast: "(prefers-contrast:more)",
@@ -45,10 +37,9 @@ export const media = {
 export const stack = (gap: string): StyleRule => ({ display: "grid", gap });
 
 /** Columns, in windows that have room for them. */
-export const split = (gridTemplateColumns: string, query: string = from.wide): StyleRule =>
-  query.startsWith("(")
-    ? { "@media": { [query]: { gridTemplateColumns } } }
-    : { "@container": { [query]: { gridTemplateColumns } } };
+export const split = (gridTemplateColumns: string, query: string = from.wide): StyleRule => ({
+  "@container": { [query]: { gridTemplateColumns } },
+});
 
 /** As many columns as fit, none narrower than this unless the window is. */
 export const tiles = (narrowest: string, gap: string): StyleRule => ({

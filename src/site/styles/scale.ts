@@ -52,9 +52,6 @@ export const family = {
  */
 export const size = {
   root: "clamp(100%, .5em + .55vw, 130%)",
-  /** LEGACY */
-  file: ".8rem",
-  leadBeside: "clamp(1.05rem, .55rem + .75vw, 1.2rem)",
   small: ".875rem",
   /** Lists of short claims, tiles, navigation. */
   note: ".95rem",
@@ -77,15 +74,3 @@ export const size = {
 export const weight = { text: 400, label: 600, strong: 700, title: 800 } as const;
 
 export const width = { page: "80rem", lead: "34rem", line: "32rem" } as const;
-
-// LEGACY below: goes with the last style that uses it.
-export const street = "7px";
-export const gap = {
-  opening: "clamp(1.5rem, 4vw, 4rem)",
-  headline: "clamp(1rem, 2vw, 2rem)",
-  block: "clamp(2rem, 5.5vw, 5rem)",
-  card: "min(1.5rem,4vw)",
-  sign: "clamp(min(1.65rem,8vw), 4vw, 3.5rem)",
-  alone: "clamp(2rem, 8vw, 7rem) auto clamp(4rem, 10vw, 9rem)",
-} as const;
-export const shadow = "0 1px 2px #0d1d1514, 0 18px 40px -12px #0d1d1547";

@@ -3,15 +3,8 @@ import { from, media } from "./layout.ts";
 import { dark, light, type Palette, paper } from "./palette.ts";
 import { width } from "./scale.ts";
 
-/** Values that change with the color scheme, on paper or with the window, so that rules don't have to. */
-export const { color, fluid } = createGlobalTheme(":root", {
-  color: light,
-  // LEGACY: goes with the last style that uses it.
-  fluid: {
-    section: "clamp(2rem,.4rem + 6.5vw,8rem)",
-    gutter: "clamp(1rem,.24rem + 4vw,3.5rem)",
-  },
-});
+/** Colors by role. They change with the color scheme and on paper, so that rules don't have to. */
+export const color = createGlobalTheme(":root", light);
 
 /** The page's margins, before and after its column. */
 export const margin = { start: createVar(), end: createVar() };

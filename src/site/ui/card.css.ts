@@ -15,8 +15,5 @@ export const card = style({
   },
 });
 
-/** LEGACY */
-export const listCard = style([card, { padding: space.l }]);
-
 /** A card with words right in it. */
 export const padded = style([card, { padding: space.l }]);

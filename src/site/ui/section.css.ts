@@ -9,9 +9,6 @@ export const column = style({ paddingInline: `${margin.start} ${margin.end}` });
 export const section = style([column, { position: "relative", paddingBlock: space.section }]);
 globalStyle("main > section:nth-of-type(even)", { background: color.land });
 
-/** LEGACY */
-export const spaceBelow = style([column, { paddingBottom: space.section }]);
-
 /** In a wide window, the content goes beside the opening. */
 export const beside = style([
   split("5fr 7fr"),
