@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { below, cluster, from, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -19,7 +19,11 @@ export const quote = style([
     paddingTop: space.s,
   },
 ]);
-export const result = style([stack(space.xxs), { justifyItems: "start" }]);
+export const result = style([cluster(`${space.xxs} ${space.s}`), { alignItems: "center" }]);
+/** On a phone, in one line with the name. */
+globalStyle(`${quote} figcaption > small`, {
+  "@container": { [below.medium]: { display: "inline" } },
+});
 export const said = style({ fontWeight: weight.label });
 
 const list = style([
