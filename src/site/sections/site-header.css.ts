@@ -27,7 +27,8 @@ export const bar = style([
   cluster(`0 ${space.xs}`),
   {
     position: "relative",
-    zIndex: 1,
+    // Above the town and its road.
+    zIndex: 3,
     justifyContent: "space-between",
     alignItems: "center",
     paddingBlock: space.xs,
