@@ -13,7 +13,7 @@ import {
 } from "../../ui/road.css.ts";
 import { tag } from "../../ui/tag.css.ts";
 import { barHeight } from "../site-header.css.ts";
-import { bladeWidth, narrowBladeWidth, blades as places } from "./town.ts";
+import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./town.ts";
 
 /*
  * Words, town, file and road, and the road's sweep to the page's margin. Everything is placed from the window's width, by
@@ -184,10 +184,14 @@ export const lots = {
   compact: style(only(below.wide, from.full)),
   full: style(only(below.wide, belowFull)),
 };
-export const tones = {
-  normal: style({ fill: color.block }),
-  dark: style({ fill: color.blockDark }),
-  light: style({ fill: color.blockLight }),
+const lot = (stroke: string, kind: keyof typeof lotDepths) =>
+  style({ stroke, strokeWidth: lotDepths[kind] });
+export const kinds = {
+  plain: lot(color.block, "plain"),
+  dark: lot(color.blockDark, "dark"),
+  light: lot(color.blockLight, "light"),
+  half: lot(color.block, "half"),
+  large: lot(color.blockDark, "large"),
 };
 export const park = style({ fill: color.park });
 export const path = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });

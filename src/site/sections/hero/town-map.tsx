@@ -5,8 +5,8 @@ import { parkPaths, parks, streetNames, town } from "./town.ts";
 
 const Lots = ({ part, in: shown }: { part: keyof typeof town; in: keyof typeof styles.lots }) => (
   <g className={styles.lots[shown]}>
-    {(["normal", "dark", "light"] as const).map((tone) => (
-      <path key={tone} className={styles.tones[tone]} d={town[part][tone]} />
+    {town[part].map(([kind, data]) => (
+      <path key={kind} className={styles.kinds[kind]} d={data} />
     ))}
   </g>
 );

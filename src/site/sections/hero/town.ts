@@ -8,20 +8,20 @@
  */
 type Span = readonly [from: number, to: number];
 
+/** Lots of one kind have one tone and one depth. */
+type Kind = "plain" | "dark" | "light" | "half" | "large";
+
 interface Lot {
+  kind: Kind;
   left: number;
-  top: number;
   width: number;
-  depth: number;
-  tone: "normal" | "dark" | "light";
-  /** The side of a square at its lower right that stays open: the lot has the shape of an L. */
-  yard: number;
+  /** The middle between its top and its bottom. */
+  middle: number;
 }
 
 /** One row of lots, or two back to back. */
 interface Rows {
   top: number;
-  depths: readonly number[];
   /** Where each row begins: not where its neighbours do, so that the town's edge is no line. */
   begins: readonly number[];
   end?: number;
@@ -29,7 +29,18 @@ interface Rows {
   gaps: readonly Span[];
 }
 
+const lotDepth = 42;
 const lotGap = 4;
+/** Of two lots behind each other in the place of one, and of one over two rows. */
+const halfDepth = (lotDepth - lotGap) / 2;
+const largeDepth = 2 * lotDepth + lotGap;
+export const lotDepths: Readonly<Record<Kind, number>> = {
+  plain: lotDepth,
+  dark: lotDepth,
+  light: lotDepth,
+  half: halfDepth,
+  large: largeDepth,
+};
 const leastWidth = 34;
 const rightOfAllWindows = 1262;
 
@@ -63,39 +74,39 @@ const below = [birch, hazel, larch, rowan, willow];
 
 /** Path data of the parks, which lie in gaps of rows, and of the paths across them. */
 export const parks = {
-  wide: "M128-227h135v92h-135zM636 137h112v88h-112z",
-  narrow: "M52-157h80v38h-80z",
+  wide: "M128-223h135v88h-135zM636 137h112v88h-112z",
+  narrow: "M52-165h80v42h-80z",
 };
 export const parkPaths = {
   wide: "M128-161q66-64 135-30M636 160q60 4 66 65",
-  narrow: "M52-130q34-24 80-12",
+  narrow: "M52-136q34-24 80-12",
 };
 /** Where names begin in two streets along the road, on wide pages. */
 export const streetNames = { above: { u: 146, v: -115 }, below: { u: 410, v: 126 } };
 
 /** All on wide pages but the rows at the road. The first lots below are those that the file shows. */
 const sharedRows: readonly Rows[] = [
-  { top: -677, depths: [42, 46], begins: [150, 214], end: 440, gaps: [elm] },
-  { top: -557, depths: [42, 38], begins: [206, 128], end: 975, gaps: [oak, maple] },
-  { top: -451, depths: [46, 42], begins: [128, 176], gaps: [elm, oak, maple, pine] },
-  { top: -333, depths: [38, 42], begins: [150, 62], gaps: [ash, elm, oak, maple] },
-  { top: -227, depths: [42, 46], begins: [285, 54], gaps: [[104, 285], oak, maple, pine] },
-  { top: -105, depths: [42], begins: [92], gaps: above },
-  { top: 63, depths: [42], begins: [-46], gaps: below },
-  { top: 137, depths: [42, 42], begins: [190, 300], gaps: [hazel, [612, 752], rowan, willow] },
-  { top: 247, depths: [46, 38], begins: [300, 60], gaps: below },
-  { top: 361, depths: [42, 46], begins: [150, 290], gaps: [hazel, larch, rowan, willow] },
-  { top: 475, depths: [38, 42], begins: [480, 636], gaps: [larch, rowan, willow] },
-  { top: 583, depths: [42, 42], begins: [872, 1010], end: 1180, gaps: [willow] },
+  { top: -673, begins: [150, 214], end: 440, gaps: [elm] },
+  { top: -557, begins: [206, 128], end: 975, gaps: [oak, maple] },
+  { top: -447, begins: [128, 176], gaps: [elm, oak, maple, pine] },
+  { top: -333, begins: [150, 62], gaps: [ash, elm, oak, maple] },
+  { top: -223, begins: [285, 54], gaps: [[104, 285], oak, maple, pine] },
+  { top: -107, begins: [92], gaps: above },
+  { top: 65, begins: [-46], gaps: below },
+  { top: 137, begins: [190, 300], gaps: [hazel, [612, 752], rowan, willow] },
+  { top: 247, begins: [300, 60], gaps: below },
+  { top: 361, begins: [150, 290], gaps: [hazel, larch, rowan, willow] },
+  { top: 471, begins: [480, 636], gaps: [larch, rowan, willow] },
+  { top: 583, begins: [872, 1010], end: 1180, gaps: [willow] },
 ];
 const { wide, compact, narrow } = blades;
 const wideRows: readonly Rows[] = [
-  { top: -59, depths: [40], begins: [22], gaps: [...above, ...signs(wide.above)] },
-  { top: 19, depths: [40], begins: [0], gaps: [...below, ...signs(wide.below)] },
+  { top: -61, begins: [22], gaps: [...above, ...signs(wide.above)] },
+  { top: 19, begins: [0], gaps: [...below, ...signs(wide.below)] },
 ];
 const compactRows: readonly Rows[] = [
-  { top: -59, depths: [40], begins: [22], end: 620, gaps: [elm, ...signs(compact.above)] },
-  { top: 19, depths: [40], begins: [0], end: 612, gaps: [birch, hazel, ...signs(compact.below)] },
+  { top: -61, begins: [22], end: 620, gaps: [elm, ...signs(compact.above)] },
+  { top: 19, begins: [0], end: 612, gaps: [birch, hazel, ...signs(compact.below)] },
 ];
 
 // Narrow pages have a map of their own, and from 48 rem on a taller one.
@@ -104,15 +115,15 @@ const narrowBelow: readonly Span[] = [[206, 228], [470, 492], maple];
 const signsAbove = signs(narrow.above, narrowBladeWidth);
 const signsBelow = signs(narrow.below, narrowBladeWidth);
 const narrowRows: readonly Rows[] = [
-  { top: -101, depths: [38], begins: [58], end: 1000, gaps: narrowAbove },
-  { top: -59, depths: [40], begins: [46], end: 1000, gaps: [...narrowAbove, ...signsAbove] },
-  { top: 19, depths: [40], begins: [30], end: 1000, gaps: [...narrowBelow, ...signsBelow] },
-  { top: 63, depths: [42], begins: [30], end: 1000, gaps: narrowBelow },
-  { top: 127, depths: [42, 38], begins: [492, 600], end: 1000, gaps: [maple] },
+  { top: -107, begins: [58], end: 1000, gaps: narrowAbove },
+  { top: -61, begins: [46], end: 1000, gaps: [...narrowAbove, ...signsAbove] },
+  { top: 19, begins: [30], end: 1000, gaps: [...narrowBelow, ...signsBelow] },
+  { top: 65, begins: [30], end: 1000, gaps: narrowBelow },
+  { top: 127, begins: [492, 600], end: 1000, gaps: [maple] },
 ];
 const tallRows: readonly Rows[] = [
-  { top: -203, depths: [42], begins: [82], end: 210, gaps: [] },
-  { top: -157, depths: [38], begins: [136], end: 640, gaps: narrowAbove },
+  { top: -211, begins: [82], end: 210, gaps: [] },
+  { top: -165, begins: [136], end: 640, gaps: narrowAbove },
 ];
 
 /** Numbers between 0 and 1, the same in every build (Lehmer's generator). */
@@ -141,58 +152,62 @@ function divide([from, to]: Span, random: () => number): Span[] {
   return [[from, from + width], ...divide([next, to], random)];
 }
 
-function lot([left, right]: Span, top: number, depth: number, random: () => number): Lot {
-  const chance = random();
-  const tone = chance < 0.18 ? "dark" : chance < 0.28 ? "light" : "normal";
-  return { left, top, width: right - left, depth, tone, yard: 0 };
-}
-
-/** Most lots are plain. Of the wider ones, some are cut in two, and some leave a yard open. */
-function lotsOfPiece(piece: Span, top: number, depth: number, random: () => number): Lot[] {
-  return divide(piece, random).flatMap((span) => {
-    const whole = lot(span, top, depth, random);
-    const half = (depth - lotGap) / 2;
-    const chance = whole.width < 52 ? 1 : random();
-    if (chance > 0.22) return [whole];
-    if (chance > 0.1) return [{ ...whole, yard: half }];
-    return [{ ...whole, depth: half }, lot(span, top + half + lotGap, half, random)];
+/** Most lots are plain. Of the wider ones, some are two behind each other, and some leave a yard open. */
+function lotsOfPiece(piece: Span, middle: number, random: () => number): Lot[] {
+  return divide(piece, random).flatMap(([left, right]): Lot[] => {
+    const width = right - left;
+    const tone = random();
+    const kind = tone < 0.18 ? "dark" : tone < 0.28 ? "light" : "plain";
+    const shape = width < 52 ? 1 : random();
+    const half: Lot = { kind: "half", left, width, middle: middle - (halfDepth + lotGap) / 2 };
+    if (shape < 0.1) return [half, { ...half, middle: middle + (halfDepth + lotGap) / 2 }];
+    if (shape > 0.22) return [{ kind, left, width, middle }];
+    // An L: the part beside the yard touches the other.
+    const yard = Math.round(width / 3);
+    return [
+      { kind: "plain", left, width: width - yard, middle },
+      { ...half, left: right - yard, width: yard },
+    ];
   });
 }
 
-function lotsOf({ top, depths, begins, gaps, end = rightOfAllWindows }: Rows): Lot[] {
+function lotsOf({ top, begins, gaps, end = rightOfAllWindows }: Rows): Lot[] {
   const random = randomNumbers(top);
-  const [first = 0, second = 0] = depths;
   return pieces(Math.min(...begins), end, gaps).flatMap(([from, to]) => {
     // Some blocks end with a lot over both rows.
-    const hasDouble = second > 0 && to - from > 170 && random() < 0.55;
+    const endsLarge = begins.length > 1 && to - from > 170 && random() < 0.55;
     const left = to - 64 - 8 * Math.floor(random() * 5);
-    const double = hasDouble ? [lot([left, to], top, first + lotGap + second, random)] : [];
-    const singles = depths.map((depth, row) => {
-      const piece: Span = [Math.max(from, begins[row] ?? from), hasDouble ? left - lotGap : to];
-      return lotsOfPiece(piece, top + row * (first + lotGap), depth, random);
+    const large: Lot = { kind: "large", left, width: to - left, middle: top + largeDepth / 2 };
+    const single = begins.map((begin, row) => {
+      const middle = top + lotDepth / 2 + row * (lotDepth + lotGap);
+      return lotsOfPiece([Math.max(from, begin), endsLarge ? left - lotGap : to], middle, random);
     });
-    return [...double, ...singles.flat()];
+    return [...(endsLarge ? [large] : []), ...single.flat()];
   });
 }
 
-/** A lot begins with the step from where the last one began, so that like lots have like data. */
+/** Strokes as wide as the lots are deep. Each begins with the step from the end of the last, so that data repeats. */
 function pathData(lots: readonly Lot[]): string {
-  let last = { left: 0, top: 0 };
-  const shapes = lots.map(({ left, top, width, depth, yard }) => {
-    const step = `m${left - last.left} ${top - last.top}h${width}v${depth - yard}`;
-    last = { left, top };
-    return yard ? `${step}h${-yard}v${yard}h${yard - width}z` : `${step}h${-width}z`;
-  });
-  return shapes.join("").replaceAll(" -", "-");
+  let end = { u: 0, v: 0 };
+  const strokes = lots
+    .toSorted((one, other) => one.middle - other.middle || one.left - other.left)
+    .map(({ left, width, middle }) => {
+      const stroke = `m${left - end.u} ${middle - end.v}h${width}`;
+      end = { u: left + width, v: middle };
+      return stroke;
+    });
+  return strokes.join("").replaceAll(" -", "-");
 }
 
-function drawing(rows: readonly Rows[]): Record<Lot["tone"], string> {
+function drawing(rows: readonly Rows[]): readonly (readonly [Kind, pathData: string])[] {
   const lots = rows.flatMap(lotsOf);
-  const path = (tone: Lot["tone"]) => pathData(lots.filter((each) => each.tone === tone));
-  return { normal: path("normal"), dark: path("dark"), light: path("light") };
+  const kinds = Object.keys(lotDepths) as Kind[];
+  return kinds
+    .map((kind) => [kind, pathData(lots.filter((lot) => lot.kind === kind))] as const)
+    .filter(([, data]) => data !== "");
 }
 
-/** Path data by tone. Wide pages draw shared, and wide or compact; narrow ones narrow, and tall. */
+/** Path data by kind. Wide pages draw shared, and wide or compact; narrow ones narrow, and tall. */
 export const town = {
   shared: drawing(sharedRows),
   wide: drawing(wideRows),
