@@ -50,9 +50,11 @@ export function documentOf(
       tag("link", { rel, href: url.file(file), sizes, type, title }),
     ),
     `<style>${style}</style>`,
-    structuredData(route, input, head),
     // Browsers scroll to the top for #top, and link checkers look for an element with that id.
-    `</head><body id="top">${body}<script>${script}</script></body></html>`,
+    `</head><body id="top">${body}<script>${script}</script>`,
+    // Last, because no visitor waits for it.
+    structuredData(route, input, head),
+    "</body></html>",
   ].join("");
 }
 
