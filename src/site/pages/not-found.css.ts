@@ -2,7 +2,7 @@ import { createVar, type StyleRule, style } from "@vanilla-extract/css";
 import { from } from "../styles/layout.ts";
 import { size, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import { drawing, roadScale, roadWidth, straight } from "../ui/road.css.ts";
+import { drawing, post as roadPost, roadWidth, straight } from "../ui/road.css.ts";
 
 export const heading = style({ fontSize: size.panel, lineHeight: 1.1, letterSpacing: "-.02em" });
 export const code = style({
@@ -15,20 +15,12 @@ export const code = style({
 
 /** Under the sign. */
 export const ground = style({
-  vars: { [roadScale]: "calc(7/12)" },
   position: "relative",
   height: `calc(3*${roadWidth})`,
-  "@container": { [from.wide]: { vars: { [roadScale]: "1" } } },
 });
 
 /** They stand on the road. */
-const post = style({
-  ...drawing,
-  position: "absolute",
-  width: `calc(9px*${roadScale})`,
-  insetBlock: `0 ${roadWidth}`,
-  background: color.post,
-});
+const post = style([roadPost, { insetBlock: `0 ${roadWidth}` }]);
 export const posts = {
   first: style([post, { insetInlineStart: "14%" }]),
   second: style([
@@ -50,13 +42,14 @@ const atEnd: StyleRule = {
 
 /** From the window's edge to the barrier. */
 export const road = style([
+  drawing,
   atEnd,
   { ...straight("across"), insetInlineStart: `calc(-1*${margin.start})`, bottom: 0 },
 ]);
 export const barrier = style([
+  drawing,
   atEnd,
   {
-    ...drawing,
     position: "absolute",
     zIndex: 2,
     bottom: `calc(-1*${roadWidth})`,

@@ -60,23 +60,26 @@ export const digit = style({
 });
 
 /** From the sign's posts to a round end: in a wide window on its left, in a narrow one on its right. */
-export const level = style({
-  ...straight("across"),
-  bottom: belowRoad,
-  left: `calc(${roadMiddle} + ${bendRadius} - 1px)`,
-  right: `calc(${margin.end} - 8px)`,
-  paddingRight: "8px",
-  borderRadius: "0 99px 99px 0",
-  "@container": {
-    [from.wide]: {
-      left: `calc(${margin.start} - 18px)`,
-      right: "auto",
-      width: `calc(${signWidth} + 59px)`,
-      padding: "0 1px 0 8px",
-      borderRadius: "99px 0 0 99px",
+export const level = style([
+  drawing,
+  {
+    ...straight("across"),
+    bottom: belowRoad,
+    left: `calc(${roadMiddle} + ${bendRadius} - 1px)`,
+    right: `calc(${margin.end} - 8px)`,
+    paddingRight: "8px",
+    borderRadius: "0 99px 99px 0",
+    "@container": {
+      [from.wide]: {
+        left: `calc(${margin.start} - 18px)`,
+        right: "auto",
+        width: `calc(${signWidth} + 59px)`,
+        padding: "0 1px 0 8px",
+        borderRadius: "99px 0 0 99px",
+      },
     },
   },
-});
+]);
 
 export const bend = style({
   left: roadMiddle,

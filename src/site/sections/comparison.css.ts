@@ -28,20 +28,22 @@ export const name = style({
   paddingInlineEnd: space.m,
   "@container": { [from.wider]: { paddingInlineEnd: space.xxl } },
 });
-export const deadEnd = style({ ...sideRoad, right: "4px", bottom: 0 });
+export const deadEnd = style([drawing, sideRoad, { right: "4px", bottom: 0 }]);
 
 // The barrier, three times as wide as the side road.
-export const barrier = style({
-  ...drawing,
-  position: "absolute",
-  right: 0,
-  bottom: `calc(-1*${sideRoadWidth})`,
-  width: "8px",
-  height: `calc(3*${sideRoadWidth})`,
-  border: `1px solid ${color.cone}`,
-  borderRadius: "2px",
-  background: `repeating-linear-gradient(155deg,${color.cone} 0 5px,${color.ground} 0 8px)`,
-});
+export const barrier = style([
+  drawing,
+  {
+    position: "absolute",
+    right: 0,
+    bottom: `calc(-1*${sideRoadWidth})`,
+    width: "8px",
+    height: `calc(3*${sideRoadWidth})`,
+    border: `1px solid ${color.cone}`,
+    borderRadius: "2px",
+    background: `repeating-linear-gradient(155deg,${color.cone} 0 5px,${color.ground} 0 8px)`,
+  },
+]);
 
 export const shortcomings = style([
   stack(`${space.xxs} ${space.l}`),
@@ -91,6 +93,7 @@ const radius = "36px";
 const level = `calc(${land} + ${roadWidth}/2)`;
 
 export const roadDown = style([
+  drawing,
   inMargin,
   { "@container": { [from.wide]: { bottom: `calc(${level} + ${radius} - 1px)` } } },
 ]);
@@ -101,15 +104,17 @@ export const roadTurn = style({
   "@container": { [below.wide]: { display: "none" } },
 });
 
-export const roadAcross = style({
-  ...drawing,
-  position: "absolute",
-  right: 0,
-  bottom: land,
-  left: `calc(${roadMiddle} + ${roadWidth}/2)`,
-  height: kerb,
-  background: color.post,
-  "@container": {
-    [from.wide]: { ...straight("across"), left: `calc(${roadMiddle} + ${radius} - 1px)` },
+export const roadAcross = style([
+  drawing,
+  {
+    position: "absolute",
+    right: 0,
+    bottom: land,
+    left: `calc(${roadMiddle} + ${roadWidth}/2)`,
+    height: kerb,
+    background: color.post,
+    "@container": {
+      [from.wide]: { ...straight("across"), left: `calc(${roadMiddle} + ${radius} - 1px)` },
+    },
   },
-});
+]);

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { below, from, split, stack } from "../styles/layout.ts";
 import { family, radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import { roadWidth, sideRoad, sideRoadWidth, straight } from "../ui/road.css.ts";
+import { drawing, roadWidth, sideRoad, sideRoadWidth, straight } from "../ui/road.css.ts";
 
 export const howItWorks = style({ marginTop: space.part });
 
@@ -56,35 +56,41 @@ const across = { ...straight("across"), top: `calc(${discRadius} - ${roadWidth}/
 const clear = "21px";
 
 /** To the first disc. */
-export const roadIn = style({
-  ...across,
-  right: `calc(100% - ${discRadius})`,
-  left: `calc(-1*${margin.start})`,
-  paddingRight: clear,
-  "@container": { [below.wide]: { display: "none" } },
-});
+export const roadIn = style([
+  drawing,
+  {
+    ...across,
+    right: `calc(100% - ${discRadius})`,
+    left: `calc(-1*${margin.start})`,
+    paddingRight: clear,
+    "@container": { [below.wide]: { display: "none" } },
+  },
+]);
 
 /** From a disc to the next; in a narrow window, a side road to the disc from the road in the margin. */
-export const road = style({
-  ...sideRoad,
-  // In the middle of the disc.
-  top: `calc((${size.small}*1.75 - ${sideRoadWidth})/2)`,
-  right: "100%",
-  "@container": {
-    [from.wide]: {
-      ...across,
-      right: `calc(-1*${space.l} - ${discRadius})`,
-      left: discRadius,
-      paddingInline: clear,
+export const road = style([
+  drawing,
+  {
+    ...sideRoad,
+    // In the middle of the disc.
+    top: `calc((${size.small}*1.75 - ${sideRoadWidth})/2)`,
+    right: "100%",
+    "@container": {
+      [from.wide]: {
+        ...across,
+        right: `calc(-1*${space.l} - ${discRadius})`,
+        left: discRadius,
+        paddingInline: clear,
+      },
+    },
+    selectors: {
+      // Out of the window.
+      [`${step}:last-child > &`]: {
+        "@container": { [from.wide]: { right: `calc(-1*${margin.end})`, paddingRight: "1px" } },
+      },
     },
   },
-  selectors: {
-    // Out of the window.
-    [`${step}:last-child > &`]: {
-      "@container": { [from.wide]: { right: `calc(-1*${margin.end})`, paddingRight: "1px" } },
-    },
-  },
-});
+]);
 
 export const record = style({
   alignSelf: "start",

@@ -3,12 +3,10 @@ import { color } from "../styles/tokens.css.ts";
 import { drawing } from "../ui/road.css.ts";
 
 /** A street across the window: a wider window shows more of it. */
-export const band = style({
-  ...drawing,
-  display: "block",
-  width: "100%",
-  height: "clamp(11rem,24vw,20rem)",
-});
+export const band = style([
+  drawing,
+  { verticalAlign: "top", width: "100%", height: "clamp(11rem,24vw,20rem)" },
+]);
 
 const line = style({ fill: "none", stroke: color.ground, strokeWidth: 16 });
 export const street = line;

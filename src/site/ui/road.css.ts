@@ -1,11 +1,10 @@
 import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
-import { below, from, media } from "../styles/layout.ts";
+import { from, media } from "../styles/layout.ts";
 import { radius, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 
 /*
- * The one road of the home page: from the town through the file, down the page's margin and past every section to its
- * end. A style file's global rules are only on pages that use its classes, so the margin makes room on those alone.
+ * The one road of the home page: from the town through the file, down the page's margin and past every section to its end.
  *
  * Its width and its dashes are one scale. A beat is a dash with half a gap before and after it. Straight pieces are boxes
  * of whole beats, turns are drawn in whole beats too, so no dash is cut where pieces meet.
@@ -22,22 +21,20 @@ export const roadMiddle = createVar();
 globalStyle("body > *", {
   vars: { [roadScale]: "calc(7/12)", [roadMiddle]: "13px" },
   "@container": {
-    [below.wide]: { vars: { [margin.start]: "32px", [margin.end]: "clamp(16px,5cqw,48px)" } },
     [from.wide]: { vars: { [roadScale]: "1", [roadMiddle]: `calc(${margin.start} - 36px)` } },
   },
 });
 
-/** Drawings: never on paper or in forced colors, and never in the way of the pointer. */
-export const drawing: StyleRule = {
+/** What is drawn is never on paper or in forced colors, and never in the way of the pointer. */
+export const drawing = style({
   pointerEvents: "none",
   "@media": { [media.noBackgrounds]: { display: "none" } },
-};
+});
 
 const dash = `#0000 25%,${color.paint} 0 75%,#0000 0`;
 
 /** A straight piece, upright or level. It overlaps what it joins by a pixel at each end, in which no dash begins. */
 export const straight = (direction: "down" | "across"): StyleRule => ({
-  ...drawing,
   position: "absolute",
   zIndex: 1,
   ...(direction === "down"
@@ -64,7 +61,6 @@ export const inMargin: StyleRule = {
 export const sideRoadWidth = `max(8px,10px*${roadScale})`;
 /** From the road in the margin to the words, without dashes. */
 export const sideRoad: StyleRule = {
-  ...drawing,
   position: "absolute",
   left: `calc(${roadMiddle} - ${margin.start})`,
   height: sideRoadWidth,
@@ -73,22 +69,25 @@ export const sideRoad: StyleRule = {
 
 /** Past a section, in a narrow window: there the road runs down the margin of the whole page. */
 export const besideSection = style([
+  drawing,
   inMargin,
   { "@container": { [from.wide]: { display: "none" } } },
 ]);
 
 /** A turn, drawn at the scale of a wide window from the place where the svg stands. */
-export const turn = style({
-  ...drawing,
-  position: "absolute",
-  zIndex: 1,
-  width: "1px",
-  height: "1px",
-  overflow: "visible",
-  transformOrigin: "0 0",
-  scale: roadScale,
-  fill: "none",
-});
+export const turn = style([
+  drawing,
+  {
+    position: "absolute",
+    zIndex: 1,
+    width: "1px",
+    height: "1px",
+    overflow: "visible",
+    transformOrigin: "0 0",
+    scale: roadScale,
+    fill: "none",
+  },
+]);
 export const asphalt = style({ stroke: color.road, strokeWidth: 24 });
 export const dashes = style({
   stroke: color.paint,
@@ -113,9 +112,7 @@ export const disc = style({
 });
 
 /** What signs stand on. */
-export const post = style({
-  ...drawing,
-  position: "absolute",
-  width: "9px",
-  background: color.post,
-});
+export const post = style([
+  drawing,
+  { position: "absolute", width: "9px", background: color.post },
+]);

@@ -21,6 +21,13 @@ import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./tow
  * begins; in a narrow one the town is a band above the file, and the road comes down the page's margin.
  */
 
+// A style file's global rules are only on pages that use its classes. On this one, the margin has room for the road.
+globalStyle("body > *", {
+  "@container": {
+    [below.wide]: { vars: { [margin.start]: "32px", [margin.end]: "clamp(16px,5cqw,48px)" } },
+  },
+});
+
 /** The file's width, and its left edge from the window's, in a wide window. */
 const fileWidth = createVar();
 const fileLeft = createVar();
@@ -132,24 +139,26 @@ export const stage = style({
   },
 });
 
-export const town = style({
-  ...drawing,
-  position: "relative",
-  height: `calc((100cqw - ${roadMiddle})*${slope} + 78px + ${bend})`,
-  marginTop: space.m,
-  overflowX: "clip",
-  "@container": {
-    [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 135px + ${bend})` },
-    [from.wide]: {
-      position: "absolute",
-      top: "270px",
-      left: "12px",
-      height: 0,
-      margin: 0,
-      overflow: "visible",
+export const town = style([
+  drawing,
+  {
+    position: "relative",
+    height: `calc((100cqw - ${roadMiddle})*${slope} + 78px + ${bend})`,
+    marginTop: space.m,
+    overflowX: "clip",
+    "@container": {
+      [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 135px + ${bend})` },
+      [from.wide]: {
+        position: "absolute",
+        top: "270px",
+        left: "12px",
+        height: 0,
+        margin: 0,
+        overflow: "visible",
+      },
     },
   },
-});
+]);
 
 export const plane = style({
   position: "absolute",
@@ -303,13 +312,16 @@ export const file = style({
   },
 });
 /** The road along the rows; their dashes are drawn with them. */
-export const fileRoad = style({
-  ...straight("down"),
-  left: 0,
-  top: "-2px",
-  bottom: "-2px",
-  background: color.road,
-});
+export const fileRoad = style([
+  drawing,
+  {
+    ...straight("down"),
+    left: 0,
+    top: "-2px",
+    bottom: "-2px",
+    background: color.road,
+  },
+]);
 
 const dashInFile: StyleRule = {
   content: "",
@@ -449,14 +461,16 @@ const across = createVar();
 /** How far below the file's foot the road is upright again. */
 export const drop = createVar();
 
-export const sweep = style({
-  ...drawing,
-  position: "absolute",
-  zIndex: 1,
-  left: 0,
-  top: 0,
-  "@container": { [below.wide]: { display: "none" } },
-});
+export const sweep = style([
+  drawing,
+  {
+    position: "absolute",
+    zIndex: 1,
+    left: 0,
+    top: 0,
+    "@container": { [below.wide]: { display: "none" } },
+  },
+]);
 export const sweepMeasures: StyleRule = {
   vars: {
     [across]: `calc(${fileLeft} + 12px - ${roadMiddle} - 130.33px)`,

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { from, ground, keepTogether, media } from "../../styles/layout.ts";
 import { radius, size, space } from "../../styles/scale.ts";
 import { color } from "../../styles/tokens.css.ts";
-import { inMargin } from "../../ui/road.css.ts";
+import { drawing, inMargin } from "../../ui/road.css.ts";
 import { section } from "../../ui/section.css.ts";
 import { drop, sweepMeasures } from "./hero.css.ts";
 
@@ -23,6 +23,7 @@ export const trades = style([
 
 /** From the file's foot, or from where the sweep has come down. */
 export const road = style([
+  drawing,
   inMargin,
   { "@container": { [from.wide]: { top: `calc(${drop} - 1px)` } } },
 ]);
