@@ -4,14 +4,14 @@ import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const support = style([
-  stack(`${space.l} ${space.xl}`),
+  stack(`${space.m} ${space.xl}`),
   split("2fr 3fr"),
   keepTogether,
-  { marginTop: space.xxl, paddingTop: space.l, borderTop: `1px solid ${color.line}` },
+  { marginTop: space.xl, paddingTop: space.m, borderTop: `1px solid ${color.line}` },
 ]);
 export const opening = style([stack(space.xs), { alignContent: "start" }]);
 export const offers = style([
-  stack(`${space.s} ${space.l}`),
+  stack(`${space.xs} ${space.l}`),
   split("1fr 1fr", from.medium),
   { alignContent: "start" },
 ]);

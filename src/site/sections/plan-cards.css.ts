@@ -3,54 +3,55 @@ import { cluster, from, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { card as plainCard } from "../ui/card.css.ts";
-import { drawing, roadMiddle, roadScale, roadWidth } from "../ui/road.css.ts";
+import { roadMiddle, sideRoad } from "../ui/road.css.ts";
 
 export const cards = style([
-  stack(space.m),
+  stack(space.s),
   split("1fr 1fr", from.medium),
-  {
-    marginBottom: space.xl,
-    "@container": { [from.wide]: { display: "none" } },
-  },
+  { "@container": { [from.wide]: { display: "none" } } },
 ]);
 
 /** The parts of cards in the same row line up. */
 export const card = style([
   plainCard,
-  stack(space.s),
-  { gridRow: "span 5", gridTemplateRows: "subgrid", padding: space.m },
+  stack(space.xs),
+  { gridRow: "span 4", gridTemplateRows: "subgrid", padding: `${space.s} ${space.m}` },
 ]);
 
-/** The blade stands over the name, but whoever jumps from heading to heading meets it after the name. */
-export const head = style([stack(space.s), { alignContent: "start", justifyItems: "start" }]);
-export const besideRoad = style({ order: -1 });
-// A side road, from the road in the page's margin to the blade.
-globalStyle(`${besideRoad}::before`, {
-  ...drawing,
+/** The blade stands beside the name, or under it if the text is large. */
+export const head = style([
+  cluster(`${space.xxs} ${space.s}`),
+  { alignItems: "center", alignContent: "start" },
+]);
+export const name = style({ position: "relative", flex: "1 0 auto", maxWidth: "100%" });
+// A side road, from the road in the page's margin to the card.
+globalStyle(`${name}::before`, {
+  ...sideRoad,
   content: "",
-  position: "absolute",
-  right: "100%",
+  left: `calc(${roadMiddle} - ${margin.start} - ${space.m} - 1px)`,
+  right: `calc(100% + ${space.m})`,
   top: "50%",
-  width: `calc(${space.m} + 1px + ${margin.start} - ${roadMiddle} - ${roadWidth}/2)`,
-  height: `calc(10px*${roadScale})`,
   translate: "0 -50%",
-  background: color.road,
 });
-globalStyle(`${card}:nth-child(even) ${besideRoad}::before`, {
+globalStyle(`${card}:nth-child(even) ${name}::before`, {
   "@container": { [from.medium]: { display: "none" } },
 });
+export const exit = style({ fontSize: size.body });
 export const cheapest = style({
   display: "block",
   fontSize: size.small,
   fontWeight: weight.label,
   letterSpacing: 0,
 });
+export const description = style({ flex: "1 0 100%", fontSize: size.note });
 
-/** A part with words or features of its own, under a hairline. */
-export const part = style({ paddingTop: space.s, borderTop: `1px solid ${color.line}` });
-
-/** Values beside their labels, or under them if the text is large. */
+/** Values beside their labels, or under them if the text is large; notes likewise. */
 export const terms = style({ fontSize: size.note });
-globalStyle(`${terms} > div`, { ...cluster(`0 ${space.xs}`), paddingTop: space.xxs });
-globalStyle(`${terms} dt`, { flex: "1 7rem", color: color.inkSoft });
-globalStyle(`${terms} dd`, { flex: "2 7rem" });
+globalStyle(`${terms} > div`, cluster(`0 ${space.xs}`));
+globalStyle(`${terms} dt`, { flex: "0 0 6.4rem", color: color.inkSoft });
+globalStyle(`${terms} dd`, { flex: "1 7rem" });
+globalStyle(`${terms} small`, { display: "inline-block" });
+
+/** Under a hairline. */
+export const features = style({ paddingTop: space.xs, borderTop: `1px solid ${color.line}` });
+globalStyle(`${features} ul`, { rowGap: 0 });

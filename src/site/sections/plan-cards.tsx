@@ -3,24 +3,22 @@ import { panelTitle, soft } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./plan-cards.css.ts";
 import { exit } from "./plan-parts.css.ts";
-import { Cost, PlanFeatures, PlanPrice, type PlansProps, termNames } from "./plan-parts.tsx";
+import { PlanFeatures, PlanPrice, type PlansProps, termNames } from "./plan-parts.tsx";
 
-/** The plans in narrow windows: a card each, with an exit of the road at its top. */
+/** The plans in narrow windows: a card each, with a side road to its name. */
 export function PlanCards({ plans, words: { rows, paying } }: PlansProps) {
   return (
     <List className={styles.cards}>
       {plans.map((plan) => (
         <li key={plan.name} className={styles.card}>
           <div className={styles.head}>
-            <div>
-              <h3 className={panelTitle}>{plan.name}</h3>
-              <p className={soft}>{plan.description}</p>
-            </div>
+            <h3 className={`${panelTitle} ${styles.name}`}>{plan.name}</h3>
             {plan.exit && (
-              <p className={`${exit} ${styles.besideRoad}`}>
+              <p className={`${exit} ${styles.exit}`}>
                 <span className={styles.cheapest}>{paying.cheapest}</span> {plan.exit} {paying.unit}
               </p>
             )}
+            <p className={`${soft} ${styles.description}`}>{plan.description}</p>
           </div>
           <PlanPrice {...plan} unit={rows.monthlyPrice.unit} />
           <dl className={styles.terms}>
@@ -31,7 +29,7 @@ export function PlanCards({ plans, words: { rows, paying } }: PlansProps) {
                 <div key={term}>
                   <dt>{row.name}</dt>
                   <dd>
-                    <Unbroken text={value} />
+                    <Unbroken text={value} />{" "}
                     {detail && (
                       <small>
                         <Unbroken text={detail} />
@@ -42,21 +40,7 @@ export function PlanCards({ plans, words: { rows, paying } }: PlansProps) {
               );
             })}
           </dl>
-          <div className={styles.part}>
-            <h4>{paying.heading}</h4>
-            <small>{paying.note}</small>
-            <dl className={styles.terms}>
-              {plan.costs.map((cost) => (
-                <div key={cost.leads}>
-                  <dt>{cost.leads}</dt>
-                  <dd>
-                    <Cost {...cost} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <div className={styles.part}>
+          <div className={styles.features}>
             <PlanFeatures {...plan} />
           </div>
         </li>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { from, lettering, media, stack } from "../styles/layout.ts";
+import { cluster, from, lettering, media, stack } from "../styles/layout.ts";
 import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -20,8 +20,18 @@ export const exit = style([
   },
 ]);
 
-export const priceAndButton = style([stack(space.s), { paddingTop: space.xxs }]);
+/** Beside each other where there is room, but under each other in a column of the table. */
+export const priceAndButton = style([
+  cluster(`${space.xs} ${space.s}`),
+  {
+    alignItems: "center",
+    "@container": { [from.wide]: stack(space.xs) },
+  },
+]);
+globalStyle(`${priceAndButton} > p`, { flex: "1 7.4rem", lineHeight: 1.2 });
+globalStyle(`${priceAndButton} small`, { display: "inline-block" });
 globalStyle(`${priceAndButton} > a`, {
+  flex: "3 9.2rem",
   minHeight: "3rem",
   paddingInline: ".4em",
   fontSize: size.note,
@@ -35,12 +45,13 @@ export const price = style({
   "@container": { [from.wide]: { fontSize: size.priceInColumn } },
 });
 
-export const more = style({ marginTop: space.xs, fontSize: size.small, color: color.inkSoft });
+export const more = style({ fontSize: size.small, color: color.inkSoft });
 
-/** Its amount is in line with those above and below. */
+/** Its amount is in line with those above and below. In a narrow column, the word is under it. */
 export const lowest = style({
+  display: "inline-block",
   marginInlineStart: "-.4em",
-  padding: ".2em .4em .1em",
+  paddingInline: ".4em",
   borderRadius: radius.tag,
   background: color.tint,
   color: color.link,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   allFeatures,
   cheapestRanges,
@@ -93,7 +94,28 @@ export function useShownPlans({ plans, rows, paying, button, currency }: Pricing
   });
 }
 
-export const Cost = ({ amount, lowest }: ShownCost) =>
+interface RowProps {
+  name: string;
+  note?: string;
+  plans: readonly ShownPlan[];
+  children: (plan: ShownPlan) => ReactNode;
+}
+
+/** A row of a table in which each plan has a column. */
+export function Row({ name, note, plans, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name} {note && <small>{note}</small>}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.name}>{children(plan)}</td>
+      ))}
+    </tr>
+  );
+}
+
+const Cost = ({ amount, lowest }: ShownCost) =>
   lowest ? (
     <mark className={styles.lowest}>
       <b>{amount}</b> {lowest}
@@ -101,6 +123,14 @@ export const Cost = ({ amount, lowest }: ShownCost) =>
   ) : (
     amount
   );
+
+/** What a month costs on each plan, for each example number of leads. */
+export const CostRows = ({ plans }: Pick<PlansProps, "plans">) =>
+  plans[0]?.costs.map(({ leads }, index) => (
+    <Row key={leads} name={leads} plans={plans}>
+      {({ costs }) => costs[index] && <Cost {...costs[index]} />}
+    </Row>
+  ));
 
 export function PlanFeatures({ features, moreFeatures }: ShownPlan) {
   return (
@@ -116,7 +146,7 @@ export function PlanPrice({ name, price, button, unit }: ShownPlan & { unit?: st
   return (
     <div className={styles.priceAndButton}>
       <p>
-        <b className={styles.price}>{price}</b> {unit}
+        <b className={styles.price}>{price}</b> {unit && <small>{unit}</small>}
       </p>
       <ButtonLink kind="primary" to={button.to}>
         {button.label}

@@ -21,12 +21,14 @@ globalStyle(`${table} :where(th,td)`, {
 });
 globalStyle(`${table} > tbody > tr + tr`, { borderTop: `1px solid ${color.line}` });
 globalStyle(`${table} :where(th,small)`, { textWrap: "balance" });
+// The note of a term is in line with its name, where both fit.
+globalStyle(`${table} > tbody th[scope=row] small`, { display: "inline-block" });
 globalStyle(`${table} th`, { fontWeight: weight.strong });
 globalStyle(`${table} ul`, { rowGap: space.xxs });
 
 // From a blade's foot to the name under it: its post, the road, and the ramp.
-const postHeight = "14px";
-const rampHeight = "44px";
+const postHeight = "10px";
+const rampHeight = "36px";
 const underRoad = `calc(${rampHeight} + ${space.xs})`;
 
 export const exits = style({});
@@ -75,4 +77,7 @@ globalStyle(`${descriptions} > *`, { paddingTop: space.xxs });
 
 /** The costs of a month, under the names of the plans once more: their heads may be out of the window. */
 export const costs = style({ fontSize: size.item });
-globalStyle(`${costs} > *`, { paddingTop: space.l, fontWeight: weight.title });
+globalStyle(`${costs} > *`, { paddingTop: space.m, fontWeight: weight.title });
+
+export const costRows = style({});
+globalStyle(`${costRows} > tr + tr > *`, { paddingBlock: space.xxs });

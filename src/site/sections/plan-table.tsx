@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
 import { HiddenText, Unbroken } from "../ui/text.tsx";
 import { exit } from "./plan-parts.css.ts";
 import {
-  Cost,
+  CostRows,
   PlanFeatures,
   PlanPrice,
   type PlansProps,
-  type ShownPlan,
+  Row,
   termNames,
 } from "./plan-parts.tsx";
 import * as styles from "./plan-table.css.ts";
@@ -31,7 +30,7 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
                 <>
                   <span className={`${exit} ${styles.overRoad}`}>{plan.exit}</span>
                   <svg className={styles.ramp} aria-hidden="true">
-                    <path className={styles.rampAsphalt} d="M-60-6C-18-6 5 4 5 44" />
+                    <path className={styles.rampAsphalt} d="M-60-6C-18-6 5 0 5 36" />
                   </svg>
                 </>
               )}
@@ -75,41 +74,20 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
           {(plan) => <PlanFeatures {...plan} />}
         </Row>
       </tbody>
-      <tbody>
+      <tbody className={styles.costRows}>
         <tr className={styles.costs}>
           <th scope="rowgroup">
-            {paying.heading} <small>{paying.note}</small>
+            {paying.heading}{" "}
+            <small>
+              <Unbroken text={paying.note} />
+            </small>
           </th>
           {plans.map(({ name }) => (
             <td key={name}>{name}</td>
           ))}
         </tr>
-        {plans[0]?.costs.map(({ leads }, index) => (
-          <Row key={leads} name={leads} plans={plans}>
-            {({ costs }) => costs[index] && <Cost {...costs[index]} />}
-          </Row>
-        ))}
+        <CostRows plans={plans} />
       </tbody>
     </table>
-  );
-}
-
-interface RowProps {
-  name: string;
-  note?: string;
-  plans: readonly ShownPlan[];
-  children: (plan: ShownPlan) => ReactNode;
-}
-
-function Row({ name, note, plans, children }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        {name} {note && <small>{note}</small>}
-      </th>
-      {plans.map((plan) => (
-        <td key={plan.name}>{children(plan)}</td>
-      ))}
-    </tr>
   );
 }

@@ -18,6 +18,7 @@ import { RoadBeside } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
+import { MonthCosts } from "./month-costs.tsx";
 import { order } from "./order-sign.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { useShownPlans } from "./plan-parts.tsx";
@@ -98,16 +99,11 @@ export type PricingWords = WordsOf<typeof pricing>;
 export function Pricing(words: PricingWords) {
   const plans = useShownPlans(words);
   return (
-    <Section
-      name="plans"
-      anchor={pricingId}
-      heading={words.heading}
-      line={words.line}
-      layout="stacked"
-    >
+    <Section name="plans" anchor={pricingId} heading={words.heading} line={words.line}>
       <RoadBeside />
       <PlanTable plans={plans} words={words} />
       <PlanCards plans={plans} words={words} />
+      <MonthCosts plans={plans} words={words} />
       <Ticks items={words.paying.points} inline />
       <AdditionalSupport {...words.additionalSupport} />
     </Section>

@@ -60,9 +60,11 @@ export const size = {
   item: "1.25rem",
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
   heading: "clamp(min(1.75rem,11vw), 1.2rem + 1.9vw, 3rem)",
-  price: "min(2.1rem,13vw)",
+  price: "min(1.8rem,13vw)",
   /** As large as $20,000.00 has room for in the column of a plan. */
   priceInColumn: "clamp(1.7rem, 2.9cqw, 2.6rem)",
+  /** Amounts in five columns: as large as a phone has room for. */
+  amount: "min(.875rem,4.4vw)",
   stat: "clamp(2.4rem, 1rem + 4.5vw, 4.5rem)",
   headline: "clamp(min(2rem,16vw), 10vw, 4rem)",
   /** With something beside it. */

@@ -30,8 +30,6 @@ export const opening = {
     split("7fr 5fr"),
     { "@container": { [from.wide]: { gap: space.xl, alignItems: "first baseline" } } },
   ]),
-  /** The line under the heading, which spans the full width. */
-  stacked: base,
   /** In a column of its own, left of the content. */
   column: style([base, { "@container": { [from.wide]: { margin: 0 } } }]),
 };

@@ -1,0 +1,30 @@
+import { Unbroken } from "../ui/text.tsx";
+import * as styles from "./month-costs.css.ts";
+import { CostRows, type PlansProps } from "./plan-parts.tsx";
+
+/** What a month costs on each plan, in narrow windows: in wide ones, the table of the plans says it. */
+export function MonthCosts({ plans, words: { paying } }: PlansProps) {
+  return (
+    <section aria-labelledby="costs-heading" className={styles.costs}>
+      <h3 id="costs-heading">{paying.heading}</h3>
+      <small>
+        <Unbroken text={paying.note} />
+      </small>
+      <table aria-labelledby="costs-heading" className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {plans.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <CostRows plans={plans} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
