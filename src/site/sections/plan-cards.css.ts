@@ -3,7 +3,7 @@ import { cluster, from, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { card as plainCard } from "../ui/card.css.ts";
-import { roadMiddle, sideRoad } from "../ui/road.css.ts";
+import { drawing, roadMiddle, sideRoad } from "../ui/road.css.ts";
 
 export const cards = style([
   stack(space.s),
@@ -24,18 +24,20 @@ export const head = style([
   { alignItems: "center", alignContent: "start" },
 ]);
 export const name = style({ position: "relative", flex: "1 0 auto", maxWidth: "100%" });
-// A side road, from the road in the page's margin to the card.
-globalStyle(`${name}::before`, {
-  ...sideRoad,
-  content: "",
-  left: `calc(${roadMiddle} - ${margin.start} - ${space.m} - 1px)`,
-  right: `calc(100% + ${space.m})`,
-  top: "50%",
-  translate: "0 -50%",
-});
-globalStyle(`${card}:nth-child(even) ${name}::before`, {
-  "@container": { [from.medium]: { display: "none" } },
-});
+/** From the road in the page's margin to the first card in a row. */
+export const road = style([
+  drawing,
+  sideRoad,
+  {
+    left: `calc(${roadMiddle} - ${margin.start} - ${space.m} - 1px)`,
+    right: `calc(100% + ${space.m})`,
+    top: "50%",
+    translate: "0 -50%",
+    selectors: {
+      [`${card}:nth-child(even) &`]: { "@container": { [from.medium]: { display: "none" } } },
+    },
+  },
+]);
 export const exit = style({ fontSize: size.body });
 export const cheapest = style({
   display: "block",

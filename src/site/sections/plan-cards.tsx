@@ -12,7 +12,10 @@ export function PlanCards({ plans, words: { rows, paying } }: PlansProps) {
       {plans.map((plan) => (
         <li key={plan.name} className={styles.card}>
           <div className={styles.head}>
-            <h3 className={`${panelTitle} ${styles.name}`}>{plan.name}</h3>
+            <h3 className={`${panelTitle} ${styles.name}`}>
+              {plan.name}
+              <span className={styles.road} aria-hidden="true" />
+            </h3>
             {plan.exit && (
               <p className={`${exit} ${styles.exit}`}>
                 <span className={styles.cheapest}>{paying.cheapest}</span> {plan.exit} {paying.unit}

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { from, lettering, media } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import { asphalt, drawing, roadWidth, straight, turn } from "../ui/road.css.ts";
+import { asphalt, drawing, post as roadPost, roadWidth, straight, turn } from "../ui/road.css.ts";
 
 /** Columns of one width. Any `display` but `table` or `none` would drop the table's semantics. */
 export const table = style({
@@ -41,24 +41,17 @@ globalStyle(`${exits} > *`, {
 });
 
 /** Across the whole window. */
-export const road = style({
-  ...straight("across"),
-  left: `calc(-1*${margin.start})`,
-  bottom: underRoad,
-  width: "100cqw",
-});
+export const road = style([
+  drawing,
+  straight("across"),
+  { left: `calc(-1*${margin.start})`, bottom: underRoad, width: "100cqw" },
+]);
 
-export const overRoad = style({});
-globalStyle(`${overRoad}::before`, {
-  ...drawing,
-  content: "",
-  position: "absolute",
-  left: "16px",
-  top: "100%",
-  width: "5px",
-  height: postHeight,
-  background: color.post,
-});
+/** Of a blade, on the road's edge. */
+export const post = style([
+  roadPost,
+  { left: "16px", top: "100%", width: "5px", height: postHeight },
+]);
 
 /** Leaves the road before the column, and ends over the plan's name. */
 export const ramp = style([turn, { zIndex: 0, left: 0, bottom: space.xs, height: rampHeight }]);

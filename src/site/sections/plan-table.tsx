@@ -28,7 +28,10 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
             <td key={plan.name} headers={`cheapest plan-${index + 1}`}>
               {plan.exit && (
                 <>
-                  <span className={`${exit} ${styles.overRoad}`}>{plan.exit}</span>
+                  <span className={exit}>
+                    {plan.exit}
+                    <span className={styles.post} aria-hidden="true" />
+                  </span>
                   <svg className={styles.ramp} aria-hidden="true">
                     <path className={styles.rampAsphalt} d="M-60-6C-18-6 5 0 5 36" />
                   </svg>
