@@ -27,8 +27,6 @@ const roles = {
   land: [tone(0.956, 0.008), tone(0.229, 0.015)],
   /** Neutral tags; in dark mode, cards. */
   lot: [tone(0.916, 0.014), tone(0.285, 0.018)],
-  /** Streets of a drawing on another ground than the page's. */
-  street: [white, tone(0.191, 0.013)],
   /** Building lots of a map, and those that are a little darker or lighter. */
   block: [tone(0.883, 0.018), tone(0.3, 0.02)],
   blockDark: [tone(0.85, 0.021), tone(0.333, 0.022)],

@@ -10,18 +10,32 @@ import { color, margin } from "../styles/tokens.css.ts";
  * of whole beats, turns are drawn in whole beats too, so no dash is cut where pieces meet.
  */
 
-/** How large the road is: 1 in a wide window, where it is 24 pixels wide and a beat is 28 long. */
+/** How large the road is drawn: 1 in a wide window. */
 export const roadScale = createVar();
-export const roadWidth = `calc(24px*${roadScale})`;
-export const beat = `calc(28px*${roadScale})`;
-const dashWidth = `calc(3px*${roadScale})`;
+export const roadWidth = createVar();
+export const beat = createVar();
+const dashWidth = createVar();
 /** The road's middle in the page's margin, from the window's left edge. */
 export const roadMiddle = createVar();
 
 globalStyle("body > *", {
-  vars: { [roadScale]: "calc(7/12)", [roadMiddle]: "13px" },
+  vars: {
+    [roadScale]: "calc(7/12)",
+    [roadWidth]: "14px",
+    [beat]: "calc(49px/3)",
+    [dashWidth]: "1.75px",
+    [roadMiddle]: "13px",
+  },
   "@container": {
-    [from.wide]: { vars: { [roadScale]: "1", [roadMiddle]: `calc(${margin.start} - 36px)` } },
+    [from.wide]: {
+      vars: {
+        [roadScale]: "1",
+        [roadWidth]: "24px",
+        [beat]: "28px",
+        [dashWidth]: "3px",
+        [roadMiddle]: `calc(${margin.start} - 36px)`,
+      },
+    },
   },
 });
 
@@ -30,6 +44,14 @@ export const drawing = style({
   pointerEvents: "none",
   "@media": { [media.noBackgrounds]: { display: "none" } },
 });
+
+/** A dash alone, such as between two numbers. */
+export const dashAlone: StyleRule = {
+  position: "absolute",
+  width: dashWidth,
+  height: `calc(${beat}/2)`,
+  background: color.paint,
+};
 
 const dash = `#0000 25%,${color.paint} 0 75%,#0000 0`;
 

@@ -3,7 +3,7 @@ import { below, from, media } from "../../styles/layout.ts";
 import { family, radius, size, space, weight, width } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import {
-  beat,
+  dashAlone,
   disc,
   drawing,
   roadMiddle,
@@ -323,17 +323,6 @@ export const fileRoad = style([
   },
 ]);
 
-const dashInFile: StyleRule = {
-  content: "",
-  position: "absolute",
-  zIndex: 2,
-  left: `calc(${roadWidth}/2 - 1.5px*${roadScale})`,
-  width: `calc(3px*${roadScale})`,
-  height: `calc(${beat}/2)`,
-  background: color.paint,
-  "@media": { [media.noBackgrounds]: { display: "none" } },
-};
-
 export const table = style({ width: "100%", borderCollapse: "collapse", fontFamily: family.mono });
 /** Its name, and how much of it is shown. */
 export const title = style({
@@ -346,7 +335,6 @@ export const title = style({
   minHeight: fileRow,
   paddingInline: `calc(${margin.start} - ${fileStart}) ${space.s}`,
   color: color.inkSoft,
-  selectors: { "&::before": { ...dashInFile, top: `calc(50% - ${beat}/4)` } },
   "@container": { [from.wide]: { paddingInlineStart: `calc(${roadWidth} + 12px)` } },
 });
 export const name = style({ color: color.ink, fontWeight: weight.strong });
@@ -393,14 +381,24 @@ export const number = style({
   width: roadWidth,
   selectors: {
     "&&": { padding: 0, border: 0 },
-    "tbody &::before": { ...dashInFile, top: `calc(${beat}/-4)` },
-    "tbody tr:first-child &::before": { content: "none" },
-    "thead &::before": { ...dashInFile, top: `calc(50% - ${beat}/4)` },
   },
   "@container": {
     [below.medium]: { selectors: { "&&": { position: "absolute", insetBlock: 0, left: 0 } } },
   },
 });
+
+/** On the road: one in each line above the rows, and one between two rows. */
+export const dash = style([
+  drawing,
+  dashAlone,
+  {
+    zIndex: 2,
+    left: `calc(${roadWidth}/2)`,
+    top: "50%",
+    translate: "-50% -50%",
+    selectors: { "tbody &": { top: 0 }, "tbody tr:first-child &": { display: "none" } },
+  },
+]);
 export const numberDisc = style([
   disc,
   {
