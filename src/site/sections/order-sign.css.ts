@@ -38,14 +38,18 @@ export const slip = style([
     padding: `${space.s} ${space.l}`,
     borderRadius: radius.button,
     color: color.onPlate,
-    background: `repeating-linear-gradient(#0000 0 calc(1lh - 1px),${color.post} 0 1lh) content-box,${color.plate}`,
-    lineHeight: 2.1,
-    whiteSpace: "pre-line",
+    background: color.plate,
     WebkitUserSelect: "all",
     userSelect: "all",
     "@media": { [media.noBackgrounds]: { border: "1px solid" } },
   },
 ]);
+
+export const lineToWrite = style({
+  display: "block",
+  padding: `${space.xs} 0 ${space.xxs}`,
+  borderBottom: `1px solid ${color.post}`,
+});
 
 const contact = style([lettering(size.panel), { color: "inherit", lineHeight: 1.1 }]);
 export const address = style([

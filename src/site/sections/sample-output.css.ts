@@ -36,7 +36,11 @@ export const row = style([
     lineHeight: "1.6rem",
   },
 ]);
-export const label = style({ flex: "0 0 7.5rem", color: color.inkSoft, fontSize: size.note });
+export const label = style({
+  flex: "0 0 min(7.5rem,28%)",
+  color: color.inkSoft,
+  fontSize: size.note,
+});
 export const value = style({ flex: "1 1 9.5rem" });
 
 export const paragraph = style({ flex: "1 1 18rem" });

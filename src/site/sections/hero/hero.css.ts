@@ -169,6 +169,8 @@ export const plane = style({
   transformOrigin: "0 0",
   transform: "rotate(-8deg) scale(.75)",
   "@container": {
+    // All four blades fit small phones.
+    "page (max-width:23.5rem)": { transform: "rotate(-8deg) scale(.66)" },
     [from.medium]: { transform: "rotate(-8deg)" },
     // The road bends into the file's corner.
     [from.wide]: { left: "65.17px", top: "-80.47px", transform: "rotate(-12deg)" },

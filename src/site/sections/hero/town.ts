@@ -86,9 +86,8 @@ export const streetNames = { above: { u: 146, v: -115 }, below: { u: 410, v: 126
 
 /** All on wide pages but the rows at the road. The first lots below are those that the file shows. */
 const sharedRows: readonly Rows[] = [
-  { top: -673, begins: [150, 214], end: 440, gaps: [elm] },
-  { top: -557, begins: [206, 128], end: 975, gaps: [oak, maple] },
-  { top: -447, begins: [128, 176], gaps: [elm, oak, maple, pine] },
+  { top: -557, begins: [206, 128], end: 495, gaps: [elm] },
+  { top: -447, begins: [128, 176], end: 975, gaps: [elm, oak, maple] },
   { top: -333, begins: [150, 62], gaps: [ash, elm, oak, maple] },
   { top: -223, begins: [285, 54], gaps: [[104, 285], oak, maple, pine] },
   { top: -107, begins: [92], gaps: above },
