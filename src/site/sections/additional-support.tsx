@@ -40,7 +40,9 @@ export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
         {support.offers.map(({ name, icon }) => (
           <li key={name} className={withIcon}>
             <Icon name={icon} />
-            <Breakable text={name} />
+            <span>
+              <Breakable text={name} />
+            </span>
           </li>
         ))}
       </List>
