@@ -95,7 +95,7 @@ export const headline = style({
   "@container": {
     [from.wide]: {
       // Lines of 18 letters end left of the road, where the column ends.
-      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin.start} - 16px)*.118),4.6rem)`,
+      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin.start} - 16px)*.115),4.6rem)`,
       paddingInlineEnd: "16px",
       marginBlock: `${space.m} ${space.l}`,
     },

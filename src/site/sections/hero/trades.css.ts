@@ -34,7 +34,7 @@ export const lots = style({
   gridTemplateColumns: "1fr 1fr",
   "@container": {
     [from.medium]: { gridTemplateColumns: "repeat(4,1fr)" },
-    [from.wide]: { gridTemplateColumns: "repeat(6,1fr)" },
+    [from.wider]: { gridTemplateColumns: "repeat(6,1fr)" },
   },
 });
 
