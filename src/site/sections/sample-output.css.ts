@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, from, media, split, stack } from "../styles/layout.ts";
+import { below, cluster, from, media, split, stack } from "../styles/layout.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card as box } from "../ui/card.css.ts";
@@ -25,25 +25,32 @@ export const person = style([
 export const card = style([box, { paddingBlock: `${space.m} ${space.xs}` }]);
 export const heading = style({ paddingInline: space.m, marginBottom: space.xs });
 
-/** A value beside its label, or under it where a line has no room for both. */
-export const row = style([
+/** Labels beside their values; on a phone above them, two short ones to a line. */
+export const fields = style({
+  marginInline: space.m,
+  "@container": {
+    [below.medium]: { display: "grid", gridTemplateColumns: "1fr 1fr", gridAutoFlow: "dense" },
+  },
+});
+export const field = style([
   cluster(`0 ${space.m}`),
   {
     alignItems: "baseline",
+    alignContent: "start",
     paddingBlock: space.xxs,
-    marginInline: space.m,
     borderTop: `1px solid ${color.line}`,
-    lineHeight: "1.6rem",
+    "@container": {
+      [below.medium]: { display: "block" },
+      [from.medium]: { lineHeight: "1.6rem" },
+    },
   },
 ]);
-export const label = style({
-  flex: "0 0 min(7.5rem,28%)",
-  color: color.inkSoft,
-  fontSize: size.note,
-});
+export const longField = style([
+  field,
+  { "@container": { [below.medium]: { gridColumn: "1/-1" } } },
+]);
+export const label = style({ flex: "0 0 7.5rem", color: color.inkSoft, fontSize: size.note });
 export const value = style({ flex: "1 1 9.5rem" });
-
-export const paragraph = style({ flex: "1 1 18rem" });
 
 export const email = style([
   stack(space.s),

@@ -136,18 +136,22 @@ interface RowsProps<Field extends LeadField> {
   lead: LeadTexts;
 }
 
-function look(field: LeadField): string {
-  if (field === "brandSummary") return styles.paragraph;
-  return isAddress(field) ? `${styles.value} ${mono}` : styles.value;
-}
+const shortFields: readonly LeadField[] = [
+  "businessName",
+  "phone",
+  "fullName",
+  "role",
+  "emailSource",
+  "emailStatus",
+];
 
-/** Fields with their values, a row each. */
+/** Fields with their values. */
 const Rows = <Field extends LeadField>({ fields, labels, lead }: RowsProps<Field>) => (
-  <dl>
+  <dl className={styles.fields}>
     {fields.map((field) => (
-      <div key={field} className={styles.row}>
+      <div key={field} className={shortFields.includes(field) ? styles.field : styles.longField}>
         <dt className={styles.label}>{labels[field]}</dt>
-        <dd className={look(field)}>
+        <dd className={isAddress(field) ? `${styles.value} ${mono}` : styles.value}>
           <LeadValue lead={lead} field={field} />
         </dd>
       </div>

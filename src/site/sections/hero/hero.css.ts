@@ -348,7 +348,8 @@ export const row = style({
     [below.medium]: {
       position: "relative",
       display: "grid",
-      gridTemplateColumns: `${roadWidth} auto auto 1fr auto`,
+      // Emails begin below each other.
+      gridTemplateColumns: `${roadWidth} 12ch 7ch 1fr auto`,
       columnGap: "12px",
       paddingBlock: "7px 5px",
       borderTop: `1px solid ${color.line}`,
