@@ -59,7 +59,7 @@ export const digit = style({
   dominantBaseline: "central",
 });
 
-/** From the sign's posts to a round end: in a wide window on its left, in a narrow one on its right. */
+/** Under the sign: in a narrow window to a round end, in a wide one to the slope. */
 export const level = style([
   drawing,
   {
@@ -71,24 +71,21 @@ export const level = style([
     borderRadius: "0 99px 99px 0",
     "@container": {
       [from.wide]: {
-        left: `calc(${margin.start} - 18px)`,
         right: "auto",
-        width: `calc(${signWidth} + 59px)`,
-        padding: "0 1px 0 8px",
-        borderRadius: "99px 0 0 99px",
+        width: `calc(${levelEnd} - ${roadMiddle} - ${bendRadius} + 2px)`,
+        padding: "0 1px",
+        borderRadius: 0,
       },
     },
   },
 ]);
 
-export const bend = style({
-  left: roadMiddle,
-  bottom: roadLine,
-  "@container": { [from.wide]: { display: "none" } },
-});
+export const bend = style({ left: roadMiddle, bottom: roadLine });
+/** Up into the town, to a round end. */
 export const slope = style({
   left: levelEnd,
   bottom: roadLine,
+  strokeLinecap: "round",
   "@container": { [below.wide]: { display: "none" } },
 });
 

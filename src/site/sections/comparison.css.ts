@@ -1,11 +1,10 @@
 import { style } from "@vanilla-extract/css";
-import { below, from, split, stack } from "../styles/layout.ts";
+import { from, split, stack } from "../styles/layout.ts";
 import { space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 import {
+  branchStart,
   drawing,
-  inMargin,
-  roadMiddle,
   roadWidth,
   sideRoad,
   sideRoadWidth,
@@ -88,33 +87,16 @@ const post = style({
 export const firstPost = style([post, { left: "9%" }]);
 export const secondPost = style([post, { right: "9%" }]);
 
-/** The road: down the margin, through a turn of this radius, and under the posts out of the window. */
-const radius = "36px";
-const level = `calc(${land} + ${roadWidth}/2)`;
-
-export const roadDown = style([
-  drawing,
-  inMargin,
-  { "@container": { [from.wide]: { bottom: `calc(${level} + ${radius} - 1px)` } } },
-]);
-
-export const roadTurn = style({
-  left: roadMiddle,
-  bottom: `calc(${level} - 1px)`,
-  "@container": { [below.wide]: { display: "none" } },
-});
-
+/** From the road in the margin under the posts and out of the window: in a narrow one, just a kerb. */
 export const roadAcross = style([
   drawing,
   {
     position: "absolute",
     right: 0,
     bottom: land,
-    left: `calc(${roadMiddle} + ${roadWidth}/2)`,
+    left: branchStart,
     height: kerb,
     background: color.post,
-    "@container": {
-      [from.wide]: { ...straight("across"), left: `calc(${roadMiddle} + ${radius} - 1px)` },
-    },
+    "@container": { [from.wide]: straight("across") },
   },
 ]);

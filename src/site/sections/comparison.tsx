@@ -3,7 +3,7 @@ import type { WordsOf } from "../../generator/page.ts";
 import { heading, named, namedList, opening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { post } from "../ui/road.css.ts";
-import { Turn } from "../ui/road.tsx";
+import { RoadBeside } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
@@ -66,8 +66,7 @@ export function Comparison(words: WordsOf<typeof comparison>) {
         <span className={`${post} ${styles.firstPost}`} aria-hidden="true" />
         <span className={`${post} ${styles.secondPost}`} aria-hidden="true" />
       </div>
-      <div className={styles.roadDown} aria-hidden="true" />
-      <Turn path="M0-36A36 36 0 0 0 36 0" length={56} className={styles.roadTurn} />
+      <RoadBeside />
       <div className={styles.roadAcross} aria-hidden="true" />
     </Section>
   );

@@ -2,7 +2,14 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { below, from, split, stack } from "../styles/layout.ts";
 import { family, radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import { drawing, roadWidth, sideRoad, sideRoadWidth, straight } from "../ui/road.css.ts";
+import {
+  branchStart,
+  drawing,
+  roadWidth,
+  sideRoad,
+  sideRoadWidth,
+  straight,
+} from "../ui/road.css.ts";
 
 export const howItWorks = style({ marginTop: space.part });
 
@@ -51,7 +58,7 @@ export const name = style({
   },
 });
 
-// In a wide window, the road runs from edge to edge. Its pieces meet under the discs; their dashes keep clear of them.
+// In a wide window, a road branches off to the window's edge. Its pieces meet under the discs; their dashes keep clear of them.
 const across = { ...straight("across"), top: `calc(${discRadius} - ${roadWidth}/2)` };
 const clear = "21px";
 
@@ -61,7 +68,7 @@ export const roadIn = style([
   {
     ...across,
     right: `calc(100% - ${discRadius})`,
-    left: `calc(-1*${margin.start})`,
+    left: `calc(${branchStart} - ${margin.start})`,
     paddingRight: clear,
     "@container": { [below.wide]: { display: "none" } },
   },

@@ -2,7 +2,15 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { from, lettering, media } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import { asphalt, drawing, post as roadPost, roadWidth, straight, turn } from "../ui/road.css.ts";
+import {
+  asphalt,
+  branchStart,
+  drawing,
+  post as roadPost,
+  roadWidth,
+  straight,
+  turn,
+} from "../ui/road.css.ts";
 
 /** Columns of one width. Any `display` but `table` or `none` would drop the table's semantics. */
 export const table = style({
@@ -40,11 +48,15 @@ globalStyle(`${exits} > *`, {
   "@media": { [media.noBackgrounds]: { paddingBottom: space.xs } },
 });
 
-/** Across the whole window. */
+/** Off the road in the margin, to the window's edge. */
 export const road = style([
   drawing,
   straight("across"),
-  { left: `calc(-1*${margin.start})`, bottom: underRoad, width: "100cqw" },
+  {
+    left: `calc(${branchStart} - ${margin.start})`,
+    bottom: underRoad,
+    width: `calc(100cqw - ${branchStart})`,
+  },
 ]);
 
 /** Of a blade, on the road's edge. */

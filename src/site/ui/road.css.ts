@@ -89,12 +89,11 @@ export const sideRoad: StyleRule = {
   background: color.road,
 };
 
-/** Past a section, in a narrow window: there the road runs down the margin of the whole page. */
-export const besideSection = style([
-  drawing,
-  inMargin,
-  { "@container": { [from.wide]: { display: "none" } } },
-]);
+/** Past a section. */
+export const besideSection = style([drawing, inMargin]);
+
+/** Where a level road begins that branches off it to the right. */
+export const branchStart = `calc(${roadMiddle} + ${roadWidth}/2 - 1px)`;
 
 /** A turn, drawn at the scale of a wide window from the place where the svg stands. */
 export const turn = style([

@@ -5,7 +5,7 @@ import * as styles from "./road.css.ts";
  * their contrast.
  */
 
-/** The road past a section, in a narrow window. The section is positioned. */
+/** The road past a section, which is positioned. */
 export const RoadBeside = () => <div className={styles.besideSection} aria-hidden="true" />;
 
 interface TurnProps {
