@@ -19,13 +19,11 @@ export const competitors = style([
 
 export const competitor = style([stack(`${space.m} ${space.l}`), split("5fr 7fr")]);
 
-/** Over a side road that goes a little further. */
+/** Over a side road, which ends before the shortcomings. */
 export const name = style({
   position: "relative",
-  placeSelf: "start",
-  paddingBlockEnd: `calc(${space.xxs} + ${sideRoadWidth})`,
-  paddingInlineEnd: space.m,
-  "@container": { [from.wider]: { paddingInlineEnd: space.xxl } },
+  alignSelf: "start",
+  paddingBlockEnd: `calc(${space.xs} + ${sideRoadWidth})`,
 });
 export const deadEnd = style([drawing, sideRoad, { right: "4px", bottom: 0 }]);
 

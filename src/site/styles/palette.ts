@@ -35,7 +35,7 @@ const roles = {
   found: [tone(0.655, 0.108), tone(0.565, 0.112)],
   park: [tone(0.897, 0.055), tone(0.315, 0.053)],
   /** Asphalt, and the posts and kerbs beside it. */
-  road: [tone(0.488, 0.023), tone(0.557, 0.019)],
+  road: [tone(0.488, 0.023), tone(0.5, 0.02)],
   post: [tone(0.664, 0.018), tone(0.6, 0.019)],
   /** The file that the town becomes: its cells, its heads, its rim. */
   file: [white, tone(0.237, 0.016)],

@@ -35,8 +35,10 @@ globalStyle(":root", {
 // In a wide window, the road has room beside the words.
 const wideMargin = `max(64px,5cqw,(100cqw - ${width.page})/2)`;
 globalStyle("body > *", {
-  vars: { [margin.start]: "clamp(16px,5cqw,48px)", [margin.end]: margin.start },
-  "@container": { [from.wide]: { vars: { [margin.start]: wideMargin } } },
+  vars: { [margin.start]: "clamp(16px,6cqw,48px)", [margin.end]: "clamp(16px,6cqw,48px)" },
+  "@container": {
+    [from.wide]: { vars: { [margin.start]: wideMargin, [margin.end]: wideMargin } },
+  },
 });
 
 /** The colors that a palette has in place of the light one's. */

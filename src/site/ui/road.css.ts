@@ -24,7 +24,7 @@ globalStyle("body > *", {
     [roadWidth]: "14px",
     [beat]: "calc(49px/3)",
     [dashWidth]: "1.75px",
-    [roadMiddle]: "13px",
+    [roadMiddle]: "11px",
   },
   "@container": {
     [from.wide]: {

@@ -24,14 +24,14 @@ import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./tow
 // A style file's global rules are only on pages that use its classes. On this one, the margin has room for the road.
 globalStyle("body > *", {
   "@container": {
-    [below.wide]: { vars: { [margin.start]: "32px", [margin.end]: "clamp(16px,5cqw,48px)" } },
+    [below.wide]: { vars: { [margin.start]: "28px" } },
   },
 });
 
 /** The file's width, and its left edge from the window's, in a wide window. */
 const fileWidth = createVar();
 const fileLeft = createVar();
-const fileRow = "40px";
+const fileRow = "max(40px,2.3rem)";
 /** The slope of the road in the town, as its tangent: 12 degrees, in a narrow window 8. */
 const slope = createVar();
 /** In a narrow window, from the town's foot to the line of its road, which the road leaves in a bend of its own. */
@@ -41,7 +41,7 @@ export const hero = style({
   position: "relative",
   // The town runs out of the window.
   overflowX: "clip",
-  vars: { [slope]: ".14054", [bend]: `calc(62px*${roadScale})` },
+  vars: { [slope]: ".14054", [bend]: `calc(80px*${roadScale})` },
   "@container": {
     [from.medium]: { vars: { [bend]: `calc(118px*${roadScale})` } },
     [from.wide]: {
@@ -52,7 +52,7 @@ export const hero = style({
       },
     },
     [from.wider]: { vars: { [fileWidth]: "576px" } },
-    [from.full]: { vars: { [fileWidth]: "clamp(748px,100cqw - 660px,772px)" } },
+    [from.full]: { vars: { [fileWidth]: "max(748px,43.5rem)" } },
   },
 });
 
@@ -88,16 +88,16 @@ export const words = style([
 export const badge = style([tag.result]);
 
 export const headline = style({
-  marginBlock: `${space.s} ${space.m}`,
+  marginBlock: space.m,
   letterSpacing: "-.035em",
   lineHeight: 1,
-  fontSize: "clamp(1.8rem,min(9.7cqw,9svh),4.2rem)",
+  fontSize: "clamp(1.8rem,min(9.7cqw,9svh),3.6rem)",
   "@container": {
     [from.wide]: {
       // Lines of 18 letters end left of the road, where the column ends.
       fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin.start} - 16px)*.115),4.6rem)`,
       paddingInlineEnd: "16px",
-      marginBlock: `${space.m} ${space.l}`,
+      marginBlock: `${space.l} ${space.m}`,
     },
   },
 });
@@ -112,10 +112,10 @@ export const lead = style([
 ]);
 export const buttons = style({
   marginTop: space.m,
-  "@container": { [from.wide]: { flexWrap: "nowrap", marginTop: space.l } },
+  "@container": { [from.wide]: { marginTop: space.l, paddingInlineEnd: "16px" } },
 });
 globalStyle(`${buttons} > a`, {
-  "@container": { [from.wide]: { paddingInline: "clamp(.6em,3.4cqw - 1.6em,1.35em)" } },
+  "@container": { [from.wide]: { paddingInline: "clamp(.9em,2.6cqw - 1.2em,1.35em)" } },
 });
 /** On a phone, each sentence has its own line, in any font. */
 export const prices = style({
@@ -147,7 +147,7 @@ export const town = style([
     marginTop: space.m,
     overflowX: "clip",
     "@container": {
-      [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 135px + ${bend})` },
+      [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 115px + ${bend})` },
       [from.wide]: {
         position: "absolute",
         top: "270px",
@@ -427,7 +427,13 @@ export const business = style({
 });
 export const cells = {
   businessName: business,
-  fullName: style({ "@container": { [below.medium]: { gridArea: "2/2", color: color.inkSoft } } }),
+  fullName: style({
+    "@container": {
+      [below.medium]: { gridArea: "2/2", color: color.inkSoft },
+      [from.wide]: { display: "none" },
+      [from.wider]: { display: "table-cell" },
+    },
+  }),
   role: style({
     "@container": {
       [below.medium]: { gridArea: "2/3", color: color.inkSoft },
@@ -443,8 +449,6 @@ export const cells = {
   emailStatus: style({
     "@container": {
       [below.medium]: { gridArea: "1/4/2/6", justifySelf: "end", paddingInlineEnd: space.s },
-      [from.wide]: { display: "none" },
-      [from.wider]: { display: "table-cell" },
     },
   }),
 } as const;

@@ -41,7 +41,7 @@ export const Town = ({ rows, streets }: TownProps) => (
         >
           {streets[1]}
         </text>
-        <g className={styles.lots.narrow}>
+        <g className={styles.lots.tall}>
           <path className={styles.park} d={parks.narrow} />
           <path className={styles.path} d={parkPaths.narrow} />
         </g>
