@@ -12,7 +12,7 @@ import {
 } from "../ui/road.css.ts";
 
 /** The sign's width beside the map. */
-export const signWidth = "34rem";
+export const signWidth = "40rem";
 /** Land between the road and the section's foot: two rows of lots. */
 export const belowRoad = "100px";
 

@@ -6,16 +6,15 @@ import * as styles from "./closing-map.css.ts";
  * found, a digit found and numbered, "_" none. The road runs between both parts.
  */
 const above = [
-  "____ ____ ____ dmdf ddld mdd_",
-  "____ ____ _dfd lddm fdmd ddm_",
+  "____ ____ _dfd lddm fdmd dfm_",
   "____ ____ dfmd dddf dldd dmdd",
   "____ _dmd ddfd mdld dfdm lddm",
   "____ dfdl dmdd dfdd mddd ddfd",
   "____ mddf fdld ddmd dfdd dmdd",
 ];
 const below = [
-  "dmdd 1d3d ldfd dmdd fddl ddmd",
-  "lddm d2m4 ddld fddm dddd dfdl",
+  "dmdd 1d2d ldfd dmdd fddl ddmd",
+  "lddm d3m4 ddld fddm dddd dfdl",
   "____ mdld dfdd dmdf ddld mddd",
   "____ ____ mddf ddld dmdd dddl",
   "____ ____ ____ dmdd lddd mddd",
