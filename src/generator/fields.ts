@@ -264,7 +264,7 @@ export const ascending = <List extends z.ZodArray>(
           context.addIssue({
             code: "custom",
             path: [index, key],
-            message: `is ${number}, less than ${before} in entry ${index}. Move this entry up, or write ${before} or more. ${why}`,
+            message: `is ${number}, less than ${before} in entry ${index}. Move this entry up, or change one of the two. ${why}`,
           });
         }
     },

@@ -36,9 +36,9 @@ export const plan = fields({
 
 export type Plan = WordsOf<typeof plan>;
 
-/** How many leads a month are free on every plan. */
+/** How many leads a month are free on every plan: those of the first, which costs nothing. */
 export const freeLeadsOf = (plans: readonly Pick<Plan, "freeLeads">[]): number =>
-  Math.min(...plans.map(({ freeLeads }) => freeLeads));
+  plans[0]?.freeLeads ?? 0;
 
 type Prices = Pick<Plan, "monthlyPrice" | "freeLeads" | "overagePrice">;
 

@@ -232,7 +232,7 @@ test("a number that is less than that of the entry before is reported, and an eq
   });
   const room = (seats: number, price: number) => `- { seats: ${seats}, price: ${price} }\n`;
   expect(problemsIn(room(10, 5) + room(20, 5) + room(15, 4), rooms)).toEqual([
-    "a.yaml:3:12  [2].seats is 15, less than 20 in entry 2. Move this entry up, or write 20 or more. Larger rooms cost more.",
-    "a.yaml:3:23  [2].price is 4, less than 5 in entry 2. Move this entry up, or write 5 or more. Larger rooms cost more.",
+    "a.yaml:3:12  [2].seats is 15, less than 20 in entry 2. Move this entry up, or change one of the two. Larger rooms cost more.",
+    "a.yaml:3:23  [2].price is 4, less than 5 in entry 2. Move this entry up, or change one of the two. Larger rooms cost more.",
   ]);
 });

@@ -15,13 +15,18 @@ const inDollars = edit("plans.yaml", "currency", undefined);
 test.each<[string, Edit[], string]>([
   [
     "a plan that costs less than the one before it",
-    plans({ monthlyPrice: 29 }, { monthlyPrice: 0 }),
-    "plans[1].monthlyPrice is 0, less than 29 in entry 1. Move this entry up, or write 29 or more. Plans go from the smallest to the largest, because each has the features of those before it.",
+    plans({}, { monthlyPrice: 29 }, { monthlyPrice: 9 }),
+    "plans[2].monthlyPrice is 9, less than 29 in entry 2. Move this entry up, or change one of the two. Plans go from the smallest to the largest, because each has the features of those before it.",
   ],
   [
     "a plan with fewer free leads than the one before it",
     plans({ freeLeads: 100 }, { freeLeads: 99 }),
-    "plans[1].freeLeads is 99, less than 100 in entry 1. Move this entry up, or write 100 or more.",
+    "plans[1].freeLeads is 99, less than 100 in entry 1. Move this entry up, or change one of the two.",
+  ],
+  [
+    "a first plan that is not free",
+    plans({ monthlyPrice: 5 }),
+    "plans[0].monthlyPrice is not 0. Write 0: the home page offers the first plan as free.",
   ],
   [
     "a fifth plan",
@@ -41,8 +46,8 @@ test.each<[string, Edit[], string]>([
   ["a popular plan", plans({ popular: true }), "plans[0].popular must be false. Change it."],
   [
     "a price in words",
-    plans({ monthlyPrice: "Contact us" }),
-    "plans[0].monthlyPrice must be a number. Write it as 29 or 29.50, without quotes, sign, comma or unit. Offers without a price stand under additionalSupport.",
+    plans({}, { monthlyPrice: "Contact us" }),
+    "plans[1].monthlyPrice must be a number. Write it as 29 or 29.50, without quotes, sign, comma or unit. Offers without a price stand under additionalSupport.",
   ],
   [
     "half a cent",
@@ -62,9 +67,9 @@ test.each<[string, Edit[], string]>([
 
 test("plans may cost the same, and a currency may have no decimals", async () => {
   const yen = edit("plans.yaml", "currency", "JPY");
-  expect(await mistakesAfter(yen, ...plans({ monthlyPrice: 2900 }, { monthlyPrice: 2900 }))).toBe(
-    "",
-  );
+  expect(
+    await mistakesAfter(yen, ...plans({}, { monthlyPrice: 2900 }, { monthlyPrice: 2900 })),
+  ).toBe("");
 });
 
 test("a rating of more than five stars is refused", async () => {

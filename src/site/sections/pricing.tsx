@@ -59,6 +59,18 @@ const inOrder = ascending(plans, {
   why: `Plans go from the smallest to the largest, because ${features}`,
 });
 
+// The first button of the home page promises the free leads of the first plan, and the line under it the second's price.
+const firstIsFree = inOrder.superRefine(([first, second], { addIssue }) => {
+  const mistake = (path: [number, string], message: string) =>
+    addIssue({ code: "custom", path, message });
+  if (first?.monthlyPrice !== 0)
+    mistake([0, "monthlyPrice"], "is not 0. Write 0: the home page offers the first plan as free.");
+  if (first?.freeLeads === 0)
+    mistake([0, "freeLeads"], "is 0. Write 1 or more: the home page offers them.");
+  if (second?.monthlyPrice === 0)
+    mistake([1, "monthlyPrice"], "is 0. Write a price: only the first plan is free.");
+});
+
 const examples = list(wholeNumber("Leads in a month.", { min: 1, max: mostLeads }), {
   min: 1,
   max: 3,
@@ -86,7 +98,7 @@ export const pricing = contentFile(
       usual: usualCurrency,
     }).optional(),
     button: labelled("Button of each plan", link("A plan's own link address takes precedence.")),
-    plans: distinct(inOrder, { by: "name", what: "plan name" }),
+    plans: distinct(firstIsFree, { by: "name", what: "plan name" }),
     paying: labelled("What a month costs", paying),
     order: labelled("How to order", order),
     additionalSupport,

@@ -5,15 +5,16 @@ const oklch = converter("oklch");
 /** The brand color: signs, buttons, the mark. Every green and gray of the site has its hue. */
 export const brand = "#025c3b";
 
-/** In degrees; a gray has none. */
-const hue = oklch(brand)?.h ?? 0;
+const { h: hue = 0, c: chroma = 0 } = { ...oklch(brand) };
+/** How colorful the brand is, as a ratio to the green that the chromas below were chosen for. */
+const colorfulness = Math.min(chroma / 0.094, 1.5);
 
 /**
  * A color of the brand's hue. Equal lightness in OKLCH looks equally light whatever the hue, so contrast
- * survives another brand color: https://www.w3.org/TR/css-color-4/#ok-lab
+ * survives a brand color that is about as dark as this one: https://www.w3.org/TR/css-color-4/#ok-lab
  */
-const tone = (lightness: number, chroma: number): string =>
-  formatHex(clampChroma({ mode: "oklch", l: lightness, c: chroma, h: hue }, "oklch"));
+const tone = (l: number, c: number): string =>
+  formatHex(clampChroma({ mode: "oklch", l, c: c * colorfulness, h: hue }, "oklch"));
 
 const white = "#fff";
 const ink = tone(0.213, 0.027);

@@ -114,6 +114,7 @@ export const dashes = style({
   stroke: color.paint,
   strokeWidth: 3,
   strokeDasharray: "0 7 14 7",
+  strokeLinecap: "butt",
 });
 
 /** A number on a green disc, as large as `fontSize` makes it. */

@@ -34,8 +34,8 @@ export const opening = {
   column: style([base, { "@container": { [from.wide]: { margin: 0 } } }]),
 };
 
-// Where a jump has arrived; a click into the section focuses it too.
-globalStyle(`${section}:target:focus h2`, {
+// Where a jump by keyboard has arrived.
+globalStyle(`${section}:focus-visible h2`, {
   outline: `3px solid ${color.ink}`,
   outlineOffset: "6px",
   justifySelf: "start",

@@ -18,8 +18,6 @@ export interface Edit {
 export const edit = (file: string, path: string, value: unknown): Edit => ({ file, path, value });
 
 const plan = {
-  name: "Plan 1",
-  monthlyPrice: 0,
   description: "For tests.",
   freeLeads: 10,
   overagePrice: 1,
@@ -30,13 +28,22 @@ const plan = {
   popular: false,
 };
 
+/** The first plan is free, the others have a price. */
+const planAt = (index: number, change: object) => ({
+  ...plan,
+  name: `Plan ${index + 1}`,
+  monthlyPrice: 10 * index,
+  ...change,
+});
+
 /**
- * The edits that leave only these plans, called Plan 1, Plan 2 and so on unless they have a name. A site has three plans
- * or more: the last one is repeated.
+ * The edits that leave only these plans, called Plan 1, Plan 2 and so on unless they have a name. A site has
+ * three plans or more: others follow.
  */
 export function plans(...changes: readonly object[]): Edit[] {
-  const all = changes.map((change, index) => ({ ...plan, name: `Plan ${index + 1}`, ...change }));
-  while (all.length < 3) all.push({ ...(all.at(-1) ?? plan), name: `Plan ${all.length + 1}` });
+  const all = [...changes, {}, {}, {}]
+    .slice(0, Math.max(3, changes.length))
+    .map((change, index) => planAt(index, change));
   // The draft of an order starts with one of the plans.
   const first = all[0]?.name.toLowerCase();
   return [edit("plans.yaml", "plans", all), edit("order-form.yaml", "plan", first)];

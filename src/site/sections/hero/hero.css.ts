@@ -11,7 +11,6 @@ import {
   roadWidth,
   straight,
 } from "../../ui/road.css.ts";
-import { tag } from "../../ui/tag.css.ts";
 import { barHeight } from "../site-header.css.ts";
 import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./town.ts";
 
@@ -84,8 +83,6 @@ export const words = style([
     },
   },
 ]);
-
-export const badge = style([tag.result]);
 
 export const headline = style({
   marginBlock: space.m,

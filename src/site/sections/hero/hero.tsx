@@ -3,10 +3,12 @@ import { fields, labelled, link, list, target, text } from "../../../generator/f
 import type { WordsOf } from "../../../generator/page.ts";
 import { filled } from "../../format.ts";
 import { heroRows, type SampleLead } from "../../lead-file.ts";
+import { freeLeadsOf } from "../../plan.ts";
 import { row as buttonRow } from "../../ui/button.css.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useNumbers } from "../../ui/numbers.ts";
+import { Tag } from "../../ui/tag.tsx";
 import type { PricingWords } from "../pricing.tsx";
 import * as styles from "./hero.css.ts";
 import { HeroFile, heroFile } from "./hero-file.tsx";
@@ -14,7 +16,7 @@ import { Town } from "./town-map.tsx";
 
 const freeLink = fields({
   label: text(
-    "The words on the green button. {leads} stands for the free leads of the plan without a monthly price. Without such a plan, the button is that of the plans.",
+    "The words on the button. {leads} stands for the leads that are free on every plan.",
     { max: 60, placeholders: ["leads"] },
   ),
   to: target,
@@ -22,16 +24,13 @@ const freeLink = fields({
 
 const prices = fields(
   {
-    terms: text("The terms, as they stand beside other buttons that lead to an order.", {
-      max: 60,
-    }),
-    label: text("The words of the link. {price} stands for the lowest price of the other plans.", {
+    label: text("The words of the link. {price} stands for the price of the second plan.", {
       max: 60,
       placeholders: ["price"],
     }),
     to: target,
   },
-  "The line under the buttons. Its second half is a link.",
+  "The link under the buttons, after the terms of an order, which are set in plans.yaml.",
 );
 
 export const hero = fields({
@@ -40,7 +39,7 @@ export const hero = fields({
   lead: labelled("Opening paragraph", text("The paragraph under the heading.", { max: 300 })),
   freeLink: labelled("First button", freeLink),
   secondaryLink: labelled("Second button", link("The button beside the first.")),
-  prices: labelled("Terms and prices under the buttons", prices),
+  prices: labelled("Link under the buttons", prices),
   streets: list(text("A street of the town, invented.", { max: 20 }), { min: 2, max: 2 }),
   file: labelled("File under the town", heroFile),
 });
@@ -57,30 +56,34 @@ interface HeroProps extends WordsOf<typeof hero> {
  * they are. From the file's foot it sweeps to the page's margin.
  */
 export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
-  const { price } = useNumbers(pricing.currency);
+  const { count, price } = useNumbers(pricing.currency);
   const rows = heroRows(sampleLead, words.file);
-  const lowest = Math.min(
-    ...pricing.plans.map(({ monthlyPrice }) => monthlyPrice).filter((monthly) => monthly > 0),
-  );
+  const { freeLink, secondaryLink, prices } = words;
   return (
     <section className={styles.hero} aria-labelledby="headline">
       <div className={styles.front}>
         <div className={styles.words}>
-          {words.badge && <p className={styles.badge}>{words.badge}</p>}
+          {words.badge && (
+            <p>
+              <Tag tone="result">{words.badge}</Tag>
+            </p>
+          )}
           <h1 id="headline" className={styles.headline}>
             {words.heading.join("\n")}
           </h1>
           <p className={styles.lead}>{words.lead}</p>
           <p className={`${buttonRow} ${styles.buttons}`}>
-            <FirstButton {...words.freeLink} pricing={pricing} />
-            <ButtonLink kind="secondary" to={words.secondaryLink.to}>
-              {words.secondaryLink.label}
+            <ButtonLink kind="primary" to={freeLink.to}>
+              {filled(freeLink.label, { leads: count(freeLeadsOf(pricing.plans)) })}
+            </ButtonLink>
+            <ButtonLink kind="secondary" to={secondaryLink.to}>
+              {secondaryLink.label}
             </ButtonLink>
           </p>
           <p className={styles.prices}>
-            <span className={styles.sentence}>{words.prices.terms}</span>{" "}
-            <Link className={styles.sentence} to={words.prices.to}>
-              {filled(words.prices.label, { price: price(lowest) })}
+            <span className={styles.sentence}>{pricing.order.terms}</span>{" "}
+            <Link className={styles.sentence} to={prices.to}>
+              {filled(prices.label, { price: price(pricing.plans[1]?.monthlyPrice ?? 0) })}
             </Link>
           </p>
         </div>
@@ -91,16 +94,5 @@ export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-/** What is free, or without a free plan the button of the plans. */
-function FirstButton({ label, to, pricing }: WordsOf<typeof freeLink> & { pricing: PricingWords }) {
-  const { count } = useNumbers();
-  const free = pricing.plans.find(({ monthlyPrice }) => monthlyPrice === 0);
-  return (
-    <ButtonLink kind="primary" to={free ? to : pricing.button.to}>
-      {free ? filled(label, { leads: count(free.freeLeads) }) : pricing.button.label}
-    </ButtonLink>
   );
 }
