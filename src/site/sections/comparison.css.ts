@@ -63,7 +63,16 @@ export const shortcoming = style({
   },
 });
 
-export const solution = style({ marginTop: space.xxl, vars: { [tickColor]: color.paint } });
+const postHeight = "56px";
+const kerb = "4px";
+/** Under the road. */
+const land = space.m;
+
+/** The sign, and room for its posts and the road in the section's padding. */
+export const solution = style({
+  marginBlock: `${space.xxl} calc(${postHeight} + ${roadWidth} + ${land} - ${space.section})`,
+  vars: { [tickColor]: color.paint },
+});
 
 export const points = style([
   stack(`${space.m} ${space.l}`),
@@ -72,16 +81,7 @@ export const points = style([
   { marginTop: space.l },
 ]);
 
-// The posts stand in the padding under the sign: in a wide window on the road, else on a kerb.
-const kerb = "4px";
-/** What is left of the padding under them. */
-const land = space.m;
-
-const post = style({
-  top: "100%",
-  height: `calc(${space.section} - ${land} - ${kerb})`,
-  "@container": { [from.wide]: { height: `calc(${space.section} - ${land} - ${roadWidth})` } },
-});
+const post = style({ top: "100%", height: postHeight });
 export const firstPost = style([post, { left: "9%" }]);
 export const secondPost = style([post, { right: "9%" }]);
 

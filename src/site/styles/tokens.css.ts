@@ -35,7 +35,7 @@ globalStyle(":root", {
 // In a wide window, the road has room beside the words.
 const wideMargin = `max(64px,5cqw,(100cqw - ${width.page})/2)`;
 globalStyle("body > *", {
-  vars: { [margin.start]: "clamp(16px,6cqw,48px)", [margin.end]: "clamp(16px,6cqw,48px)" },
+  vars: { [margin.start]: "28px", [margin.end]: "28px" },
   "@container": {
     [from.wide]: { vars: { [margin.start]: wideMargin, [margin.end]: wideMargin } },
   },

@@ -12,6 +12,7 @@ import {
   straight,
 } from "../../ui/road.css.ts";
 import { barHeight } from "../site-header.css.ts";
+import { bendAcross, bendDown, slopeDown, slopeLength } from "./bend.ts";
 import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./town.ts";
 
 /*
@@ -20,19 +21,12 @@ import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./tow
  * begins; in a narrow one the town is a band above the file, and the road comes down the page's margin.
  */
 
-// A style file's global rules are only on pages that use its classes. On this one, the margin has room for the road.
-globalStyle("body > *", {
-  "@container": {
-    [below.wide]: { vars: { [margin.start]: "28px" } },
-  },
-});
-
 /** The file's width, and its left edge from the window's, in a wide window. */
 const fileWidth = createVar();
 const fileLeft = createVar();
 const fileRow = "max(40px,2.3rem)";
-/** The slope of the road in the town, as its tangent: 12 degrees, in a narrow window 8. */
-const slope = createVar();
+/** The slope of the road in the town of a narrow window: 8 degrees. */
+const narrowSlope = Math.tan((8 * Math.PI) / 180);
 /** In a narrow window, from the town's foot to the line of its road, which the road leaves in a bend of its own. */
 const bend = createVar();
 
@@ -40,12 +34,11 @@ export const hero = style({
   position: "relative",
   // The town runs out of the window.
   overflowX: "clip",
-  vars: { [slope]: ".14054", [bend]: `calc(80px*${roadScale})` },
+  vars: { [bend]: `calc(80px*${roadScale})` },
   "@container": {
     [from.medium]: { vars: { [bend]: `calc(118px*${roadScale})` } },
     [from.wide]: {
       vars: {
-        [slope]: ".21256",
         [fileWidth]: "468px",
         [fileLeft]: `calc(100cqw - ${margin.end} - ${fileWidth})`,
       },
@@ -140,11 +133,11 @@ export const town = style([
   drawing,
   {
     position: "relative",
-    height: `calc((100cqw - ${roadMiddle})*${slope} + 78px + ${bend})`,
+    height: `calc((100cqw - ${roadMiddle})*${narrowSlope} + 78px + ${bend})`,
     marginTop: space.m,
     overflowX: "clip",
     "@container": {
-      [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${slope} + 115px + ${bend})` },
+      [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${narrowSlope} + 115px + ${bend})` },
       [from.wide]: {
         position: "absolute",
         top: "270px",
@@ -170,7 +163,7 @@ export const plane = style({
     "page (max-width:23.5rem)": { transform: "rotate(-8deg) scale(.66)" },
     [from.medium]: { transform: "rotate(-8deg)" },
     // The road bends into the file's corner.
-    [from.wide]: { left: "65.17px", top: "-80.47px", transform: "rotate(-12deg)" },
+    [from.wide]: { left: `${bendAcross}px`, top: `${-bendDown}px`, transform: "rotate(-12deg)" },
   },
 });
 
@@ -475,8 +468,8 @@ export const sweep = style([
 ]);
 export const sweepMeasures: StyleRule = {
   vars: {
-    [across]: `calc(${fileLeft} + 12px - ${roadMiddle} - 130.33px)`,
-    [drop]: `calc(160.94px + ${across}*.21256)`,
+    [across]: `calc(${fileLeft} + 12px - ${roadMiddle} - ${2 * bendAcross}px)`,
+    [drop]: `calc(${2 * bendDown}px + ${across}*${slopeDown})`,
   },
 };
 export const outOfFile = style({ left: `calc(${fileLeft} + 12px)`, top: 0 });
@@ -484,9 +477,9 @@ export const downSlope = style({
   ...straight("across"),
   left: `calc(${fileLeft} + 12px)`,
   top: "-12px",
-  width: `calc(${across}*1.02234 + 1px)`,
+  width: `calc(${across}*${slopeLength} + 1px)`,
   transformOrigin: "0 50%",
-  // Fractions stand in transforms: boxes snap to whole pixels.
-  transform: "translate(-64.68px,80.37px) rotate(168deg)",
+  // Fractions stand in transforms: boxes snap to whole pixels. It overlaps both bends by half a pixel.
+  transform: `translate(${-bendAcross}px,${bendDown}px) rotate(168deg) translateX(-.5px)`,
 });
 export const intoMargin = style({ left: roadMiddle, top: 0, translate: `0 ${drop}` });

@@ -1,5 +1,6 @@
 import type { HeroRow } from "../../lead-file.ts";
 import { Turn } from "../../ui/road.tsx";
+import { bendFromSlope, slopeOutOfWindow } from "./bend.ts";
 import * as styles from "./hero.css.ts";
 import { parkPaths, parks, streetNames, town } from "./town.ts";
 
@@ -57,9 +58,6 @@ export const Town = ({ rows, streets }: TownProps) => (
       path="M33.69-4.73A39.13 39.13 0 0 0 0 34.02V118.02M33.69-4.73L3004.5-422.2"
       className={styles.narrowRoad}
     />
-    <Turn
-      path="M65.17-80.47A82.27 82.27 0 0 0 0 .5M65.17-80.47L2999.6-704.2"
-      className={styles.wideRoad}
-    />
+    <Turn path={`${bendFromSlope}v.5${slopeOutOfWindow}`} className={styles.wideRoad} />
   </div>
 );

@@ -5,6 +5,7 @@ import { Icon, icon } from "../../ui/icon.tsx";
 import { List } from "../../ui/list.tsx";
 import { Turn } from "../../ui/road.tsx";
 import { Opening } from "../../ui/section.tsx";
+import { bendFromSlope, bendToSlope } from "./bend.ts";
 import * as heroStyles from "./hero.css.ts";
 import * as styles from "./trades.css.ts";
 
@@ -35,8 +36,8 @@ export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
 /** The road from the file's foot to the page's margin, in a wide window. */
 const Sweep = () => (
   <div className={heroStyles.sweep} aria-hidden="true">
-    <Turn path="M0 0A82.27 82.27 0 0 1-65.17 80.47" className={heroStyles.outOfFile} />
+    <Turn path={bendToSlope} className={heroStyles.outOfFile} />
     <div className={heroStyles.downSlope} />
-    <Turn path="M65.17-80.47A82.27 82.27 0 0 0 0 0" className={heroStyles.intoMargin} />
+    <Turn path={bendFromSlope} className={heroStyles.intoMargin} />
   </div>
 );
