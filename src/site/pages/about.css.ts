@@ -1,21 +1,21 @@
 import { style } from "@vanilla-extract/css";
-import { from, lettering, split, stack } from "../styles/layout.ts";
+import { from, lettering, stack } from "../styles/layout.ts";
 import { size, space, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
-import { column } from "../ui/section.css.ts";
+import { beside, column, section } from "../ui/section.css.ts";
 import { sign } from "../ui/sign.css.ts";
 import { soft } from "../ui/text.css.ts";
 
-export const opening = style([column, { paddingBlock: space.xxl }]);
+export const opening = style([column, { paddingBlock: space.block }]);
 
-export const mission = style({ fontSize: size.item, maxWidth: "42rem" });
+export const mission = style([section, beside, { rowGap: space.l }]);
+export const missionText = style({ fontSize: size.item, maxWidth: "42rem" });
 
 /** Rows under hairlines: a name at the left, its text at the right. */
 export const differences = style({ borderBottom: `1px solid ${color.line}` });
 export const difference = style([
-  stack(`${space.xxs} ${space.block}`),
-  split("5fr 7fr"),
-  { alignItems: "baseline", paddingBlock: space.m, borderTop: `1px solid ${color.line}` },
+  beside,
+  { rowGap: space.xxs, paddingBlock: space.m, borderTop: `1px solid ${color.line}` },
 ]);
 /** Under its name, it begins after the tick. */
 export const meaning = style([

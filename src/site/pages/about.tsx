@@ -72,11 +72,14 @@ export const aboutPage = definePage({
         <PageOpening heading={about.heading} lead={about.lead} layout="across" />
       </section>
       <StreetBand />
-      <Section name="mission" heading={about.mission.heading} layout="column">
-        <p className={styles.mission}>
+      <section aria-labelledby="mission-heading" className={styles.mission}>
+        <h2 id="mission-heading">
+          <Unbroken text={about.mission.heading} />
+        </h2>
+        <p className={styles.missionText}>
           <Unbroken text={about.mission.text} />
         </p>
-      </Section>
+      </section>
       <Difference {...about.differentiators} />
       <Commitment {...about.commitment} />
     </>

@@ -11,7 +11,7 @@ export const page = style([
   column,
   stack(space.block),
   split("5fr 7fr"),
-  { alignItems: "start", paddingBlock: `${space.xxl} ${space.section}` },
+  { alignItems: "start", paddingBlock: `${space.block} ${space.section}` },
 ]);
 export const words = style([stack(space.xxl)]);
 

@@ -1,8 +1,9 @@
-import { createVar, type StyleRule, style } from "@vanilla-extract/css";
-import { from } from "../styles/layout.ts";
+import { createVar, style } from "@vanilla-extract/css";
+import { below, from } from "../styles/layout.ts";
 import { size, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { drawing, post as roadPost, roadWidth, straight } from "../ui/road.css.ts";
+import { signWidth } from "../ui/sign-page.css.ts";
 
 export const heading = style({ fontSize: size.panel, lineHeight: 1.1, letterSpacing: "-.02em" });
 export const code = style({
@@ -13,10 +14,20 @@ export const code = style({
   letterSpacing: "-.03em",
 });
 
+/** Where the road ends: where the page's column does, measured from the sign. */
+const end = createVar();
+const columnEnd = `${signWidth} + ${margin.start} + ${margin.end} - 100cqw`;
+
 /** Under the sign. */
 export const ground = style({
   position: "relative",
   height: `calc(3*${roadWidth})`,
+  vars: { [end]: "8%" },
+  "@container": {
+    [from.medium]: { vars: { [end]: `calc(${columnEnd})` } },
+    // Earlier, because the lots are beyond it.
+    [from.wide]: { vars: { [end]: `calc(${columnEnd} + 190px)` } },
+  },
 });
 
 /** They stand on the road. */
@@ -29,29 +40,22 @@ export const posts = {
   ]),
 };
 
-/** Where the road ends: beyond the sign, if there is room. */
-const end = createVar();
-const atEnd: StyleRule = {
-  vars: { [end]: "8%" },
-  insetInlineEnd: end,
-  "@container": {
-    [from.medium]: { vars: { [end]: "-2rem" } },
-    [from.wide]: { vars: { [end]: "-14rem" } },
-  },
-};
-
 /** From the window's edge to the barrier. */
 export const road = style([
   drawing,
-  atEnd,
-  { ...straight("across"), insetInlineStart: `calc(-1*${margin.start})`, bottom: 0 },
+  {
+    ...straight("across"),
+    insetInlineStart: `calc(-1*${margin.start})`,
+    insetInlineEnd: end,
+    bottom: 0,
+  },
 ]);
 export const barrier = style([
   drawing,
-  atEnd,
   {
     position: "absolute",
     zIndex: 2,
+    insetInlineEnd: end,
     bottom: `calc(-1*${roadWidth})`,
     width: `calc(.8*${roadWidth})`,
     height: `calc(3*${roadWidth})`,
@@ -60,3 +64,21 @@ export const barrier = style([
     background: `repeating-linear-gradient(-45deg,${color.cone} 0 25%,${color.ground} 0 50%) 0 0/100% calc(.8*${roadWidth})`,
   },
 ]);
+
+/** Where the road would go on, in a wide window: turned like the town of the home page. */
+export const lots = style([
+  drawing,
+  {
+    position: "absolute",
+    insetInlineEnd: end,
+    bottom: `calc(${roadWidth}/2)`,
+    width: "1px",
+    height: "1px",
+    overflow: "visible",
+    transform: "rotate(-8deg)",
+    strokeWidth: 42,
+    "@container": { [below.wide]: { display: "none" } },
+  },
+]);
+export const middle = style({ stroke: color.block });
+export const light = style({ stroke: color.blockLight });

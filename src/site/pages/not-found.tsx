@@ -15,13 +15,20 @@ const notFound = contentFile(
   }),
 );
 
-/** The sign's posts, on a road that ends at a barrier. */
+/** The sign's posts, on a road that ends at a barrier, because there are lots where it would go on. */
 const deadEnd = (
   <div className={styles.ground} aria-hidden="true">
     <div className={styles.posts.first} />
     <div className={styles.posts.second} />
     <div className={styles.road} />
     <div className={styles.barrier} />
+    <svg className={styles.lots} aria-hidden="true">
+      <path
+        className={styles.middle}
+        d="M52-110h74M148-110h44M34-46h40M148-46h66M26 0h60M90 0h36M192 0h46M148 64h50M202 64h36"
+      />
+      <path className={styles.light} d="M148-156h52M196-110h48M78-46h48M148 0h40M56 64h70" />
+    </svg>
   </div>
 );
 

@@ -8,8 +8,12 @@ import { soft } from "../ui/text.css.ts";
 
 export const section = style([
   padded,
-  // A form on paper can't be sent.
-  { "@media": { [media.print]: { display: "none" } } },
+  {
+    // Its fields are as light as the page.
+    background: color.land,
+    // A form on paper can't be sent.
+    "@media": { [media.print]: { display: "none" } },
+  },
 ]);
 
 export const heading = style({ fontSize: size.panel, marginBottom: space.s });
@@ -44,7 +48,7 @@ export const input = style({
 /** Grows with its text. Where browsers can't do that, visitors can. */
 export const message = style([
   input,
-  { fieldSizing: "content", minHeight: "9rem", resize: "vertical" },
+  { fieldSizing: "content", minHeight: "8rem", resize: "vertical" },
 ]);
 
 export const button = style([

@@ -51,7 +51,7 @@ export function ContactForm({ form, email }: ContactFormProps) {
           <label htmlFor="message" className={styles.label}>
             {form.message}
           </label>
-          <textarea id="message" name="message" rows={5} className={styles.message} />
+          <textarea id="message" name="message" rows={4} className={styles.message} />
         </div>
         <button type="submit" className={styles.button}>
           {form.button}

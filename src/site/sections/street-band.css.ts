@@ -1,24 +1,28 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../styles/tokens.css.ts";
-import { drawing } from "../ui/road.css.ts";
+import { drawing, roadScale } from "../ui/road.css.ts";
 
-/** A street across the window: a wider window shows more of it. */
+/**
+ * A street across the window, drawn as large as the road of the home page. A wider window shows more of it, until the
+ * road would leave the band at its corners: then everything grows.
+ */
 export const band = style([
   drawing,
-  { verticalAlign: "top", width: "100%", height: "clamp(11rem,24vw,20rem)" },
+  {
+    verticalAlign: "top",
+    width: "100%",
+    height: `max(340px*${roadScale},16cqw)`,
+    borderBlock: `1px solid ${color.line}`,
+  },
 ]);
 
-const line = style({ fill: "none", stroke: color.ground, strokeWidth: 16 });
-export const street = line;
-export const path = style([line, { strokeWidth: 4 }]);
-export const lots = style([line, { stroke: color.block, strokeWidth: 39 }]);
-export const road = style([line, { stroke: color.road, strokeWidth: 19 }]);
-export const centerLine = style([
-  line,
-  { stroke: color.paint, strokeWidth: 2.5, strokeDasharray: "13 12" },
-]);
+/** A row is a stroke as wide as lots are deep. */
+const lot = (stroke: string) => style({ stroke, strokeWidth: 42 });
+export const dark = lot(color.blockDark);
+export const middle = lot(color.block);
+export const light = lot(color.blockLight);
+export const found = lot(color.sign);
 
 /** With a gap around it, like every lot. */
-const lot = style([line, { strokeWidth: 5 }]);
-export const park = style([lot, { fill: color.park }]);
-export const found = style([lot, { fill: color.found }]);
+export const park = style({ fill: color.park, stroke: color.ground, strokeWidth: 9 });
+export const path = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });

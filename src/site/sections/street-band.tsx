@@ -1,41 +1,56 @@
+import { asphalt, dashes } from "../ui/road.css.ts";
 import * as styles from "./street-band.css.ts";
 
-/** The start of each row of lots. All rows share one dash pattern, so each starts elsewhere. */
-const starts = [
-  -1080, -905, -1310, -870, -1150, -990, -1405, -760, -1230, -1090, -915, -1340, -820, -1010, -1190,
-  -940,
-];
+/** Four blocks of four lots, with their widths: "d" dark, "m" of a middle tone, "l" light, "f" found. */
+const blocks = ["d58 f44 d80 m66", "f40 m92 d52 m64", "m72 m52 f46 d78", "l50 m60 m84 f54"].map(
+  (lots) => lots.split(" ").map((lot) => ({ kind: lot.slice(0, 1), width: +lot.slice(1) })),
+);
+/** With the street to the next one. */
+const blockLength = 282;
+const gap = 4;
+const street = 22;
 
+/** Lots of some kinds, as the dashes of a row. */
+const lots = (kinds: string): string =>
+  blocks
+    .flatMap((block) =>
+      block.map(({ kind, width }, index) => {
+        const space = index === block.length - 1 ? street : gap;
+        return kinds.includes(kind) ? `${width} ${space}` : `0 ${width + space}`;
+      }),
+    )
+    .join(" ");
+
+/** A row whose middle is this far below the road's. All rows share one dash pattern, so each starts elsewhere. */
+const row = (y: number, shift: number): string =>
+  `M${-2094 - blockLength * (shift % blocks.length)} ${y}H1100`;
+
+const alongRoad = row(-40, 0) + row(40, 1);
 /** Two rows to a block, back to back. */
-const rows = starts
-  .map((start, index) => `M${start} ${52 * index - 9 * (index % 2) - 210}H1999`)
+const others = [86, 150, 196, 260, 306]
+  .map((distance, index) => row(-distance, index + 1) + row(distance, index + 3))
   .join("");
 
-/** Lot widths and gaps. Together they are wider than a window shows, so no block repeats. */
-const lots = "40 4 62 4 34 4 88 4 46 4 52 4 34 4 74 4 40 4 58 4 70 4 36 4 48 4";
-
-const upright = (...places: number[]) => places.map((x) => `M${x}-999V1999`).join("");
-
-const straight = `M-999 176H1999${upright(555)}`;
-
-/** Found lots along the road. */
-const found =
-  "M-690 125h62v40h-62zM-398 187h46v40h-46zM-262 125h52v40h-52zM-84 187h62v40h-62zM40 125h46v40H40zM196 187h62v40h-62zM330 125h62v40h-62zM470 187h46v40h-46zM600 125h46v40h-46zM760 187h62v40h-62zM880 125h52v40h-52zM1040 187h46v40h-46zM1140 125h62v40h-62z";
+const road = "M-1100 0H1100";
 
 /**
  * A street of the town across the window, with the lots found along it. Strokes only: WebKit tears a
  * rotated `<pattern>` into stripes.
  */
 export const StreetBand = () => (
-  <svg className={styles.band} viewBox="0 0 640 340" aria-hidden="true">
-    <g transform="rotate(-12 320 200)">
-      <path className={styles.lots} strokeDasharray={lots} d={rows} />
-      <path className={styles.street} d={upright(-720, -440, -150, 140, 420, 680, 960, 1240)} />
-      <path className={styles.park} d="M150-22h106v83H150z" />
-      <path className={styles.path} d="M150 34q46-44 106-8" />
-      <path className={styles.road} d={straight} />
-      <path className={styles.centerLine} d={straight} />
-      <path className={styles.found} d={found} />
+  <svg className={styles.band} viewBox="-320 -170 640 340" aria-hidden="true">
+    <g transform="rotate(-8)">
+      <path className={styles.dark} strokeDasharray={lots("d")} d={alongRoad} />
+      <path className={styles.middle} strokeDasharray={lots("m")} d={alongRoad} />
+      <path className={styles.light} strokeDasharray={lots("l")} d={alongRoad} />
+      <path className={styles.found} strokeDasharray={lots("f")} d={alongRoad} />
+      <path className={styles.dark} strokeDasharray={lots("df")} d={others} />
+      <path className={styles.middle} strokeDasharray={lots("m")} d={others} />
+      <path className={styles.light} strokeDasharray={lots("l")} d={others} />
+      <path className={styles.park} d="M302 129h120v84h-120z" />
+      <path className={styles.path} d="M302 164q62-4 68 49" />
+      <path className={asphalt} d={road} />
+      <path className={dashes} d={road} />
     </g>
   </svg>
 );

@@ -1,16 +1,11 @@
 import { style } from "@vanilla-extract/css";
-import { from, split, stack } from "../styles/layout.ts";
+import { stack } from "../styles/layout.ts";
 import { space } from "../styles/scale.ts";
-
-const stacked = style([stack(space.l)]);
+import { beside } from "./section.css.ts";
 
 export const opening = {
   /** Under the headline. */
-  stacked,
+  stacked: style([stack(space.l)]),
   /** Beside it. */
-  across: style([
-    stacked,
-    split("7fr 5fr"),
-    { "@container": { [from.wide]: { columnGap: space.block, alignItems: "last baseline" } } },
-  ]),
+  across: style([beside, { rowGap: space.l }]),
 };

@@ -11,7 +11,7 @@ export const page = style([
   {
     // Lines of 45 to 75 characters are easiest to read.
     gridTemplateColumns: "minmax(0,40rem)",
-    paddingBlock: `${space.xxl} ${space.section}`,
+    paddingBlock: `${space.block} ${space.section}`,
   },
 ]);
 globalStyle(`${page} > h1`, { fontSize: size.heading });

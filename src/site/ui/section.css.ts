@@ -9,30 +9,20 @@ export const column = style({ paddingInline: `${margin.start} ${margin.end}` });
 export const section = style([column, { position: "relative", paddingBlock: space.section }]);
 globalStyle("main > section:nth-of-type(even)", { background: color.land });
 
-/** In a wide window, the content goes beside the opening. */
+/** In a wide window, a heading at the left and its words at the right. */
 export const beside = style([
-  split("5fr 7fr"),
-  { "@container": { [from.wide]: { display: "grid", gap: space.block, alignItems: "start" } } },
+  stack(space.s),
+  split("7fr 5fr"),
+  { "@container": { [from.wide]: { columnGap: space.xl, alignItems: "first baseline" } } },
 ]);
 
-const base = style([
-  stack(space.s),
+export const opening = style([
+  beside,
   {
     marginBottom: space.xxl,
     "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
   },
 ]);
-
-export const opening = {
-  /** The line beside the heading. */
-  across: style([
-    base,
-    split("7fr 5fr"),
-    { "@container": { [from.wide]: { gap: space.xl, alignItems: "first baseline" } } },
-  ]),
-  /** In a column of its own, left of the content. */
-  column: style([base, { "@container": { [from.wide]: { margin: 0 } } }]),
-};
 
 // Where a jump by keyboard has arrived.
 globalStyle(`${section}:focus-visible h2`, {

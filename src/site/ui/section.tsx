@@ -10,8 +10,6 @@ interface SectionProps {
   heading: string;
   /** The line beside the heading. */
   line?: string | undefined;
-  /** The line's place in a wide window; with "column", the content goes beside both. */
-  layout?: keyof typeof styles.opening | undefined;
   children: ReactNode;
 }
 
@@ -20,27 +18,27 @@ interface SectionProps {
  * ground. The tabindex makes a link's target focusable.
  */
 export function Section(props: SectionProps) {
-  const { name, anchor, heading, line, layout, children } = props;
+  const { name, anchor, heading, line, children } = props;
   const headingId = `${name}-heading`;
   return (
     <section
       id={anchor}
       tabIndex={anchor ? -1 : undefined}
       aria-labelledby={headingId}
-      className={layout === "column" ? `${styles.section} ${styles.beside}` : styles.section}
+      className={styles.section}
     >
-      <Opening id={headingId} heading={heading} line={line} layout={layout} />
+      <Opening id={headingId} heading={heading} line={line} />
       {children}
     </section>
   );
 }
 
-type OpeningProps = Pick<SectionProps, "heading" | "line" | "layout"> & { id: string };
+type OpeningProps = Pick<SectionProps, "heading" | "line"> & { id: string };
 
 /** A heading and its line. */
-export function Opening({ id, heading, line, layout = "across" }: OpeningProps) {
+export function Opening({ id, heading, line }: OpeningProps) {
   return (
-    <div className={styles.opening[layout]}>
+    <div className={styles.opening}>
       <h2 id={id}>
         <Unbroken text={heading} />
       </h2>

@@ -5,10 +5,6 @@ import { column } from "./section.css.ts";
 import { sign } from "./sign.css.ts";
 
 export const page = style([column, { paddingBlock: space.section }]);
-/** As wide as the sign's words, within bounds. */
-export const stand = style({
-  width: "fit-content",
-  minWidth: "min(30rem,100%)",
-  maxWidth: "min(40rem,100%)",
-});
+export const signWidth = "35rem";
+export const stand = style({ width: `min(${signWidth},100%)` });
 export const board = style([sign, stack(space.l), { justifyItems: "start" }]);
