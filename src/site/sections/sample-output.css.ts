@@ -8,21 +8,14 @@ export const columns = style([
   stack(space.m),
   split("9fr 7fr"),
   {
-    "@container": { [from.wide]: { gridTemplateRows: "1fr auto" } },
     // Fits the whole lead on one page.
     "@media": { [media.print]: { gridTemplateColumns: "9fr 7fr", zoom: 0.85 } },
   },
 ]);
-/** Beside the company and the download under it. */
-export const person = style([
-  stack(space.m),
-  {
-    gridTemplateRows: "auto 1fr",
-    "@container": { [from.wide]: { gridColumn: 2, gridRow: "1/3" } },
-  },
-]);
+export const person = style([stack(space.m), { gridTemplateRows: "auto 1fr" }]);
 
 export const card = style([box, { paddingBlock: `${space.m} ${space.xs}` }]);
+export const company = style([card, { display: "grid", gridTemplateRows: "auto auto 1fr" }]);
 export const heading = style({ paddingInline: space.m, marginBottom: space.xs });
 
 /** Labels beside their values; on a phone above them, two short ones to a line. */
@@ -52,7 +45,15 @@ export const longField = style([
 export const label = style({ flex: "0 0 7.5rem", color: color.inkSoft, fontSize: size.note });
 export const value = style({ flex: "1 1 9.5rem" });
 
+/** The company card's foot, as far down as the cards beside it reach. */
+export const download = style({
+  alignContent: "center",
+  marginInline: space.m,
+  borderTop: `1px solid ${color.line}`,
+  paddingBlock: `${space.s} ${space.xxs}`,
+});
+
 export const email = style([
-  stack(space.s),
+  stack(space.xs),
   { marginInline: space.m, borderTop: `1px solid ${color.line}`, paddingBlock: space.s },
 ]);
