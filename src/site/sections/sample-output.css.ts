@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { below, cluster, from, media, split, stack } from "../styles/layout.ts";
+import { below, cluster, from, media, split, stack, tiles } from "../styles/layout.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card as box } from "../ui/card.css.ts";
@@ -18,11 +18,11 @@ export const card = style([box, { paddingBlock: `${space.m} ${space.xs}` }]);
 export const company = style([card, { display: "grid", gridTemplateRows: "auto auto 1fr" }]);
 export const heading = style({ paddingInline: space.m, marginBottom: space.xs });
 
-/** Labels beside their values; on a phone above them, two short ones to a line. */
+/** Labels beside their values; on a phone above them, two short ones to a line where they fit. */
 export const fields = style({
   marginInline: space.m,
   "@container": {
-    [below.medium]: { display: "grid", gridTemplateColumns: "1fr 1fr", gridAutoFlow: "dense" },
+    [below.medium]: { ...tiles("max(7rem,40%)", "0"), gridAutoFlow: "dense" },
   },
 });
 export const field = style([
@@ -51,6 +51,7 @@ export const download = style({
   marginInline: space.m,
   borderTop: `1px solid ${color.line}`,
   paddingBlock: `${space.s} ${space.xxs}`,
+  "@media": { [media.print]: { display: "none" } },
 });
 
 export const email = style([
