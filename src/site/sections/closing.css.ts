@@ -1,4 +1,4 @@
-import { type StyleRule, style } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { from, media, stack } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
@@ -51,8 +51,9 @@ export const board = style([
 ]);
 export const heading = style({
   fontSize: size.panel,
-  "@container": { [from.medium]: { fontSize: size.price } },
+  "@container": { [from.medium]: { fontSize: size.heading } },
 });
+globalStyle(`${board} > a`, { fontSize: size.item });
 
 /** A blade on two struts. */
 export const tab = style([

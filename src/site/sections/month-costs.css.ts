@@ -14,13 +14,14 @@ export const table = style({
   borderCollapse: "collapse",
   tableLayout: "fixed",
   fontSize: size.amount,
-  letterSpacing: "-.02em",
+  letterSpacing: "-.03em",
 });
 globalStyle(`${table} :where(th,td)`, {
-  padding: `${space.xxs} 0`,
+  padding: `${space.xxs} 0 ${space.xxs} .2em`,
   verticalAlign: "top",
   textAlign: "start",
 });
+globalStyle(`${table} tr > :first-child`, { paddingInlineStart: 0 });
 globalStyle(`${table} th`, { fontWeight: weight.strong, textWrap: "balance", hyphens: "auto" });
 globalStyle(`${table} tbody tr`, { borderTop: `1px solid ${color.line}` });
 // On a phone a column is as wide as an amount, or the word under it; the first one takes the rest.
@@ -28,9 +29,4 @@ globalStyle(`${table} thead th`, {
   "@container": { [below.medium]: { width: "min(3.75rem,17.4cqw)" } },
 });
 // `anywhere`, which it would inherit, makes a letter the narrowest content.
-globalStyle(`${table} mark`, {
-  overflowWrap: "break-word",
-  "@container": {
-    [below.medium]: { width: "min-content", marginInlineStart: "-.2em", paddingInline: ".2em" },
-  },
-});
+globalStyle(`${table} mark`, { overflowWrap: "break-word" });

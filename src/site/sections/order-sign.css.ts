@@ -26,30 +26,29 @@ export const board = style([
   },
 ]);
 
-export const part = style([stack(space.m), { alignContent: "start", justifyItems: "start" }]);
+export const part = style([
+  stack(space.s),
+  { alignContent: "space-between", justifyItems: "start" },
+]);
 export const line = style({ maxWidth: width.line });
 
-/** The lines to write: white paper with a rule under each. One click selects them all. */
+/** The text of the email to write. One click selects all of it. */
 export const slip = style([
   mono,
   {
     width: "100%",
     maxWidth: width.line,
-    padding: `${space.s} ${space.l}`,
+    padding: `${space.m} ${space.l}`,
     borderRadius: radius.button,
     color: color.onPlate,
     background: color.plate,
+    lineHeight: 1.6,
+    whiteSpace: "pre-line",
     WebkitUserSelect: "all",
     userSelect: "all",
     "@media": { [media.noBackgrounds]: { border: "1px solid" } },
   },
 ]);
-
-export const lineToWrite = style({
-  display: "block",
-  padding: `${space.xs} 0 ${space.xxs}`,
-  borderBottom: `1px solid ${color.post}`,
-});
 
 const contact = style([lettering(size.panel), { color: "inherit", lineHeight: 1.1 }]);
 export const address = style([

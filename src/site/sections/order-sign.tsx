@@ -61,13 +61,7 @@ export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
         <div className={styles.part}>
           <h2 id="order-heading">{words.heading}</h2>
           <p className={styles.line}>{filled(words.line, { leads: count(freeLeadsOf(plans)) })}</p>
-          <p className={styles.slip}>
-            {lines.map((line) => (
-              <span key={line} className={styles.lineToWrite}>
-                {line}
-              </span>
-            ))}
-          </p>
+          <p className={styles.slip}>{lines.join("\n")}</p>
         </div>
         <div className={styles.part}>
           <a className={styles.address} href={`mailto:${email}`}>

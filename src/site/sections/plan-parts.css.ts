@@ -25,7 +25,7 @@ export const priceAndButton = style([
   cluster(`${space.xs} ${space.s}`),
   {
     alignItems: "center",
-    "@container": { [from.wide]: stack(space.xs) },
+    "@container": { [from.wide]: { ...stack(space.s), paddingBlock: space.s } },
   },
 ]);
 globalStyle(`${priceAndButton} > p`, { flex: "1 7.4rem", lineHeight: 1.2 });
@@ -35,6 +35,7 @@ globalStyle(`${priceAndButton} > a`, {
   minHeight: "3rem",
   paddingInline: ".4em",
   fontSize: size.note,
+  "@container": { [from.full]: { fontSize: size.body } },
 });
 
 export const price = style({
@@ -45,14 +46,8 @@ export const price = style({
   "@container": { [from.wide]: { fontSize: size.priceInColumn } },
 });
 
-export const more = style({ fontSize: size.small, color: color.inkSoft });
+export const more = style({ marginTop: space.xs, fontSize: size.small, color: color.inkSoft });
 
-/** Its amount is in line with those above and below. In a narrow column, the word is under it. */
-export const lowest = style({
-  display: "inline-block",
-  marginInlineStart: "-.4em",
-  paddingInline: ".4em",
-  borderRadius: radius.tag,
-  background: color.tint,
-  color: color.link,
-});
+/** It tints its whole cell. In a narrow column, the word is under the amount. */
+export const lowest = style({ background: "none", color: color.link });
+globalStyle(`td:has(> ${lowest})`, { background: color.tint });

@@ -20,15 +20,16 @@ export const table = style({
   borderCollapse: "collapse",
   tableLayout: "fixed",
   fontSize: size.note,
-  "@container": { [from.wide]: { display: "table" } },
+  "@container": { [from.wide]: { display: "table" }, [from.full]: { fontSize: size.body } },
 });
 globalStyle(`${table} :where(th,td)`, {
-  padding: `${space.xs} ${space.l} ${space.xs} 0`,
+  padding: `${space.xs} 0 ${space.xs} ${space.l}`,
   verticalAlign: "baseline",
   textAlign: "start",
 });
+globalStyle(`${table} :where(tr) > :first-child`, { paddingInlineStart: 0 });
 globalStyle(`${table} > tbody > tr + tr`, { borderTop: `1px solid ${color.line}` });
-globalStyle(`${table} :where(th,small)`, { textWrap: "balance" });
+globalStyle(`${table} :where(small,[scope=rowgroup])`, { textWrap: "balance" });
 // The note of a term is in line with its name, where both fit.
 globalStyle(`${table} > tbody th[scope=row] small`, { display: "inline-block" });
 globalStyle(`${table} th`, { fontWeight: weight.strong });
@@ -36,7 +37,7 @@ globalStyle(`${table} ul`, { rowGap: space.xxs });
 
 // From a blade's foot to the name under it: its post, the road, and the ramp.
 const postHeight = "10px";
-const rampHeight = "36px";
+const rampHeight = "40px";
 const underRoad = `calc(${rampHeight} + ${space.xs})`;
 
 export const exits = style({});
@@ -62,12 +63,15 @@ export const road = style([
 /** Of a blade, on the road's edge. */
 export const post = style([
   roadPost,
-  { left: "16px", top: "100%", width: "5px", height: postHeight },
+  { left: "calc(50% - 2.5px)", top: "100%", width: "5px", height: postHeight },
 ]);
 
 /** Leaves the road before the column, and ends over the plan's name. */
-export const ramp = style([turn, { zIndex: 0, left: 0, bottom: space.xs, height: rampHeight }]);
-export const rampAsphalt = style([asphalt, { strokeWidth: 10 }]);
+export const ramp = style([
+  turn,
+  { zIndex: 0, left: space.l, bottom: space.xs, height: rampHeight },
+]);
+export const rampAsphalt = style([asphalt, { strokeWidth: 12 }]);
 
 export const names = style([lettering(size.item), { lineHeight: 1.2 }]);
 globalStyle(`${names} > *`, {
@@ -82,7 +86,7 @@ globalStyle(`${descriptions} > *`, { paddingTop: space.xxs });
 
 /** The costs of a month, under the names of the plans once more: their heads may be out of the window. */
 export const costs = style({ fontSize: size.item });
-globalStyle(`${costs} > *`, { paddingTop: space.m, fontWeight: weight.title });
+globalStyle(`${costs} > *`, { paddingTop: space.xl, fontWeight: weight.title });
 
 export const costRows = style({});
 globalStyle(`${costRows} > tr + tr > *`, { paddingBlock: space.xxs });

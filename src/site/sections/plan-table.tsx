@@ -33,7 +33,7 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
                     <span className={styles.post} aria-hidden="true" />
                   </span>
                   <svg className={styles.ramp} aria-hidden="true">
-                    <path className={styles.rampAsphalt} d="M-60-6C-18-6 5 0 5 36" />
+                    <path className={styles.rampAsphalt} d="M-150-6C-50-6 18-2 18 40" />
                   </svg>
                 </>
               )}

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { below, cluster, from, media, split, stack } from "../styles/layout.ts";
+import { below, cluster, from, media, split, stack, tiles } from "../styles/layout.ts";
 import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { card as box } from "../ui/card.css.ts";
@@ -8,28 +8,21 @@ export const columns = style([
   stack(space.m),
   split("9fr 7fr"),
   {
-    "@container": { [from.wide]: { gridTemplateRows: "1fr auto" } },
     // Fits the whole lead on one page.
     "@media": { [media.print]: { gridTemplateColumns: "9fr 7fr", zoom: 0.85 } },
   },
 ]);
-/** Beside the company and the download under it. */
-export const person = style([
-  stack(space.m),
-  {
-    gridTemplateRows: "auto 1fr",
-    "@container": { [from.wide]: { gridColumn: 2, gridRow: "1/3" } },
-  },
-]);
+export const person = style([stack(space.m), { gridTemplateRows: "auto 1fr" }]);
 
 export const card = style([box, { paddingBlock: `${space.m} ${space.xs}` }]);
+export const company = style([card, { display: "grid", gridTemplateRows: "auto auto 1fr" }]);
 export const heading = style({ paddingInline: space.m, marginBottom: space.xs });
 
-/** Labels beside their values; on a phone above them, two short ones to a line. */
+/** Labels beside their values; on a phone above them, two short ones to a line where they fit. */
 export const fields = style({
   marginInline: space.m,
   "@container": {
-    [below.medium]: { display: "grid", gridTemplateColumns: "1fr 1fr", gridAutoFlow: "dense" },
+    [below.medium]: { ...tiles("max(7rem,40%)", "0"), gridAutoFlow: "dense" },
   },
 });
 export const field = style([
@@ -52,7 +45,16 @@ export const longField = style([
 export const label = style({ flex: "0 0 7.5rem", color: color.inkSoft, fontSize: size.note });
 export const value = style({ flex: "1 1 9.5rem" });
 
+/** The company card's foot, as far down as the cards beside it reach. */
+export const download = style({
+  alignContent: "center",
+  marginInline: space.m,
+  borderTop: `1px solid ${color.line}`,
+  paddingBlock: `${space.s} ${space.xxs}`,
+  "@media": { [media.print]: { display: "none" } },
+});
+
 export const email = style([
-  stack(space.s),
+  stack(space.xs),
   { marginInline: space.m, borderTop: `1px solid ${color.line}`, paddingBlock: space.s },
 ]);

@@ -80,7 +80,7 @@ export const sampleLead = contentFile(
     }),
     download: labelled(
       "Download button",
-      text("The button under the cards. The build makes its file of the values above.", {
+      text("The button under the company. The build makes its file of the values above.", {
         max: 60,
       }),
     ),
@@ -95,9 +95,14 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
     <Section name="sample" anchor={sampleOutputId} heading={heading} line={line}>
       <RoadBeside />
       <div className={styles.columns}>
-        <div className={styles.card}>
+        <div className={styles.company}>
           <h3 className={styles.heading}>{companyData.heading}</h3>
           <Rows fields={companyFields} labels={companyData.labels} lead={lead} />
+          <p className={styles.download}>
+            <Link className={button.secondary} to={`/${leadFileName}`} download>
+              {download}
+            </Link>
+          </p>
         </div>
         <div className={styles.person}>
           <div className={styles.card}>
@@ -120,11 +125,6 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
             </div>
           </div>
         </div>
-        <p>
-          <Link className={button.secondary} to={`/${leadFileName}`} download>
-            {download}
-          </Link>
-        </p>
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
-import { style } from "@vanilla-extract/css";
-import { cluster, from, split, stack, tiles } from "../styles/layout.ts";
-import { size, space, weight } from "../styles/scale.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { below, cluster, from, split, stack, tiles } from "../styles/layout.ts";
+import { size, space, weight, width } from "../styles/scale.ts";
 import { color, focusColor, tickColor } from "../styles/tokens.css.ts";
 import { column } from "../ui/section.css.ts";
 
@@ -33,6 +33,21 @@ export const calls = style([
     "@container": { [from.full]: { gridColumn: "auto" } },
   },
 ]);
+/** Equally wide, in one line or two. */
+globalStyle(`${calls} > p`, { maxWidth: width.line });
+globalStyle(`${calls} > p > a`, {
+  flex: "1 9.4rem",
+  paddingInline: ".4em",
+  fontSize: size.note,
+});
+/** All in one line, or one to a line. */
+globalStyle(`${calls} > ul`, {
+  rowGap: space.xxs,
+  "@container": {
+    [below.medium]: { flexDirection: "column" },
+    [from.full]: { flexDirection: "column" },
+  },
+});
 
 export const title = style({ fontSize: size.body, marginBottom: space.xs });
 export const entry = style({ color: color.onFootSoft, paddingBlock: space.xxs });

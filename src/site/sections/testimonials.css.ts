@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { below, cluster, from, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -9,27 +9,16 @@ export const quotes = style([
   split("repeat(3,1fr)"),
 ]);
 
-/** Speakers in the same row line up. */
 export const quote = style([
   stack(space.xs),
-  {
-    gridTemplateRows: "auto 1fr auto",
-    height: "100%",
-    borderTop: `1px solid ${color.line}`,
-    paddingTop: space.s,
-  },
+  { borderTop: `1px solid ${color.line}`, paddingTop: space.s },
 ]);
-export const result = style([cluster(`${space.xxs} ${space.s}`), { alignItems: "center" }]);
-/** On a phone, in one line with the name. */
-globalStyle(`${quote} figcaption > small`, {
-  "@container": { [below.medium]: { display: "inline" } },
-});
-export const said = style({ fontWeight: weight.label });
+export const said = style({ "@container": { [from.full]: { fontSize: size.lead } } });
 
 const list = style([
-  stack(`${space.l} ${space.xxl}`),
+  stack(`${space.m} ${space.xxl}`),
   {
-    marginTop: space.block,
+    marginTop: space.xxl,
     "@container": { [from.medium]: { gridAutoFlow: "column", gridAutoColumns: "1fr" } },
   },
 ]);

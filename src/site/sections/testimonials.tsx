@@ -17,7 +17,7 @@ const testimonial = fields({
   role: text("What they do there.", { max: 60 }),
   text: labelled("Quote", text("What they said, without quotation marks.", { max: 400 })),
   results: labelled("Result", text("The words in bold above the quote.", { max: 40 })),
-  metric: labelled("What was measured", text("The line beside the result.", { max: 80 })),
+  metric: labelled("What was measured", text("The line under the result.", { max: 80 })),
 });
 
 export const testimonials = contentFile(
@@ -54,7 +54,7 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
         {words.testimonials.map(({ name, role, company, text, results, metric }) => (
           <li key={name}>
             <figure className={styles.quote}>
-              <p className={styles.result}>
+              <p>
                 <Tag tone="result">{results}</Tag> <small>{metric}</small>
               </p>
               <blockquote className={styles.said}>{text}</blockquote>

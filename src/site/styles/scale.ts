@@ -65,7 +65,7 @@ export const size = {
   priceInColumn: "clamp(1.7rem, 2.9cqw, 2.6rem)",
   /** Amounts in five columns: as large as a phone has room for. */
   amount: "min(.875rem,4.4vw)",
-  stat: "clamp(2.4rem, 1rem + 4.5vw, 4.5rem)",
+  stat: "clamp(2.4rem, 1rem + 3vw, 3.75rem)",
   headline: "clamp(min(2rem,16vw), 10vw, 4rem)",
   /** With something beside it. */
   headlineBeside: "clamp(min(2.75rem,7vw), 4.6vw, 4rem)",
