@@ -16,7 +16,7 @@ export const code = style({
 
 /** Where the road ends: where the page's column does, measured from the sign. */
 const end = createVar();
-const columnEnd = `${signWidth} + ${margin.start} + ${margin.end} - 100cqw`;
+const columnEnd = `${signWidth} + ${margin} + ${margin} - 100cqw`;
 
 /** Under the sign. */
 export const ground = style({
@@ -45,7 +45,7 @@ export const road = style([
   drawing,
   {
     ...straight("across"),
-    insetInlineStart: `calc(-1*${margin.start})`,
+    insetInlineStart: `calc(-1*${margin})`,
     insetInlineEnd: end,
     bottom: 0,
   },

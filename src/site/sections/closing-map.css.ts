@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
 import { weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
@@ -19,7 +19,7 @@ export const belowRoad = "100px";
 /** The middle of the road's level piece, for drawings of one pixel. */
 const roadLine = `calc(${belowRoad} + ${roadWidth}/2 - 1px)`;
 /** Where the level piece ends and the slope begins. */
-const levelEnd = `calc(${margin.start} + ${signWidth} + 40px)`;
+const levelEnd = `calc(${margin} + ${signWidth} + 40px)`;
 /** How far the bend out of the page's margin reaches. */
 const bendRadius = `36px*${roadScale}`;
 
@@ -30,7 +30,7 @@ export const town = style([
     inset: 0,
     overflow: "clip",
     // Only the rows below the road.
-    "@container": { [below.wide]: { top: "auto", left: margin.start, height: belowRoad } },
+    "@container": { [below.wide]: { top: "auto", left: margin, height: belowRoad } },
   },
 ]);
 
@@ -66,7 +66,7 @@ export const level = style([
     ...straight("across"),
     bottom: belowRoad,
     left: `calc(${roadMiddle} + ${bendRadius} - 1px)`,
-    right: `calc(${margin.end} - 8px)`,
+    right: `calc(${margin} - 8px)`,
     paddingRight: "8px",
     borderRadius: "0 99px 99px 0",
     "@container": {
@@ -89,8 +89,7 @@ export const slope = style({
   "@container": { [below.wide]: { display: "none" } },
 });
 
-/** The road in the page's margin, which ends where it bends under the sign. */
-export const roadDown = style([
-  besideSection,
-  { bottom: `calc(${belowRoad} + ${roadWidth}/2 + ${bendRadius} - 1px)` },
-]);
+// The road in the page's margin ends where it bends under the sign.
+globalStyle(`main > :last-child > ${besideSection}`, {
+  bottom: `calc(${belowRoad} + ${roadWidth}/2 + ${bendRadius} - 1px)`,
+});

@@ -16,7 +16,7 @@ export const closing = style([
     position: "relative",
     overflow: "clip",
     marginTop: space.block,
-    marginInline: `calc(-1*${margin.start}) calc(-1*${margin.end})`,
+    marginInline: `calc(-1*${margin}) calc(-1*${margin})`,
     marginBottom: `calc(-1*${space.section})`,
     paddingBottom: `calc(${postHeight} + ${roadWidth} + ${belowRoad})`,
     "@media": { [media.noBackgrounds]: { paddingBottom: space.section } },

@@ -3,7 +3,6 @@ import type { WordsOf } from "../../generator/page.ts";
 import { heading, named, namedList, opening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { post } from "../ui/road.css.ts";
-import { RoadBeside } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
@@ -66,7 +65,6 @@ export function Comparison(words: WordsOf<typeof comparison>) {
         <span className={`${post} ${styles.firstPost}`} aria-hidden="true" />
         <span className={`${post} ${styles.secondPost}`} aria-hidden="true" />
       </div>
-      <RoadBeside />
       <div className={styles.roadAcross} aria-hidden="true" />
     </Section>
   );

@@ -3,7 +3,6 @@ import { fields, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { named, namedList, opening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
-import { RoadBeside } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
@@ -26,7 +25,6 @@ interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
 export function Differentiators({ heading, line, features, children }: DifferentiatorsProps) {
   return (
     <Section name="differentiators" heading={heading} line={line}>
-      <RoadBeside />
       <List className={styles.features}>
         {features.map(({ name, tag, text }) => (
           <li key={name} className={styles.feature}>

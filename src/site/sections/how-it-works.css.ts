@@ -68,7 +68,7 @@ export const roadIn = style([
   {
     ...across,
     right: `calc(100% - ${discRadius})`,
-    left: `calc(${branchStart} - ${margin.start})`,
+    left: `calc(${branchStart} - ${margin})`,
     paddingRight: clear,
     "@container": { [below.wide]: { display: "none" } },
   },
@@ -93,7 +93,7 @@ export const road = style([
     selectors: {
       // Out of the window.
       [`${step}:last-child > &`]: {
-        "@container": { [from.wide]: { right: `calc(-1*${margin.end})`, paddingRight: "1px" } },
+        "@container": { [from.wide]: { right: `calc(-1*${margin})`, paddingRight: "1px" } },
       },
     },
   },

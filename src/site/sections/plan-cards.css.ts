@@ -29,7 +29,7 @@ export const road = style([
   drawing,
   sideRoad,
   {
-    left: `calc(${roadMiddle} - ${margin.start} - ${space.m} - 1px)`,
+    left: `calc(${roadMiddle} - ${margin} - ${space.m} - 1px)`,
     right: `calc(100% + ${space.m})`,
     top: "50%",
     translate: "0 -50%",

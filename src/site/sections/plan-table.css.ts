@@ -54,7 +54,7 @@ export const road = style([
   drawing,
   straight("across"),
   {
-    left: `calc(${branchStart} - ${margin.start})`,
+    left: `calc(${branchStart} - ${margin})`,
     bottom: underRoad,
     width: `calc(100cqw - ${branchStart})`,
   },

@@ -14,7 +14,6 @@ import { pricingId } from "../anchors.ts";
 import { usualCurrency } from "../format.ts";
 import { mostLeads, plan } from "../plan.ts";
 import { heading, subheading } from "../ui/fields.ts";
-import { RoadBeside } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
@@ -112,7 +111,6 @@ export function Pricing(words: PricingWords) {
   const plans = useShownPlans(words);
   return (
     <Section name="plans" anchor={pricingId} heading={words.heading} line={words.line}>
-      <RoadBeside />
       <PlanTable plans={plans} words={words} />
       <PlanCards plans={plans} words={words} />
       <MonthCosts plans={plans} words={words} />

@@ -14,7 +14,6 @@ import {
 import { button } from "../ui/button.css.ts";
 import { heading, subheading } from "../ui/fields.ts";
 import { Link } from "../ui/link.tsx";
-import { RoadBeside } from "../ui/road.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
@@ -93,7 +92,6 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
   const lead = leadTexts(words);
   return (
     <Section name="sample" anchor={sampleOutputId} heading={heading} line={line}>
-      <RoadBeside />
       <div className={styles.columns}>
         <div className={styles.company}>
           <h3 className={styles.heading}>{companyData.heading}</h3>

@@ -7,7 +7,6 @@ import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { closing } from "./closing.tsx";
-import { roadDown } from "./closing-map.css.ts";
 import * as styles from "./testimonials.css.ts";
 
 /** Testimonial (spec, section 3). */
@@ -49,7 +48,6 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
       heading={words.heading}
       line={words.consented ? words.line : words.examples}
     >
-      <div className={roadDown} aria-hidden="true" />
       <List className={styles.quotes}>
         {words.testimonials.map(({ name, role, company, text, results, metric }) => (
           <li key={name}>

@@ -28,6 +28,8 @@ export const media = {
   motionWithoutScript: "(prefers-reduced-motion:no-preference) and (scripting:none)",
   /** Backgrounds are not painted in forced colors and on paper, so use borders instead. */
   noBackgrounds: "(forced-colors:active),print",
+  /** Everywhere else. */
+  backgrounds: "screen and (forced-colors:none)",
   print: "print",
 } as const;
 

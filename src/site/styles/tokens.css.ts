@@ -6,8 +6,8 @@ import { width } from "./scale.ts";
 /** Colors by role. They change with the color scheme and on paper, so that rules don't have to. */
 export const color = createGlobalTheme(":root", light);
 
-/** The page's margins, before and after its column. */
-export const margin = { start: createVar(), end: createVar() };
+/** On both sides of the page's words. */
+export const margin = createVar();
 
 /** The colors of focus outlines and ticks. Signs and the footer set their own. */
 export const focusColor = createVar();
@@ -35,9 +35,9 @@ globalStyle(":root", {
 // In a wide window, the road has room beside the words.
 const wideMargin = `max(64px,5cqw,(100cqw - ${width.page})/2)`;
 globalStyle("body > *", {
-  vars: { [margin.start]: "28px", [margin.end]: "28px" },
+  vars: { [margin]: "28px" },
   "@container": {
-    [from.wide]: { vars: { [margin.start]: wideMargin, [margin.end]: wideMargin } },
+    [from.wide]: { vars: { [margin]: wideMargin } },
   },
 });
 

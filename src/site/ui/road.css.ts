@@ -33,7 +33,7 @@ globalStyle("body > *", {
         [roadWidth]: "24px",
         [beat]: "28px",
         [dashWidth]: "3px",
-        [roadMiddle]: `calc(${margin.start} - 36px)`,
+        [roadMiddle]: `calc(${margin} - 36px)`,
       },
     },
   },
@@ -84,13 +84,13 @@ export const sideRoadWidth = `max(8px,10px*${roadScale})`;
 /** From the road in the margin to the words, without dashes. */
 export const sideRoad: StyleRule = {
   position: "absolute",
-  left: `calc(${roadMiddle} - ${margin.start})`,
+  left: `calc(${roadMiddle} - ${margin})`,
   height: sideRoadWidth,
   background: color.road,
 };
 
-/** Past a section. */
-export const besideSection = style([drawing, inMargin]);
+/** Past a section, if it follows one that the road comes from, which shows it. */
+export const besideSection = style([inMargin, { display: "none" }]);
 
 /** Where a level road begins that branches off it to the right. */
 export const branchStart = `calc(${roadMiddle} + ${roadWidth}/2 - 1px)`;

@@ -5,7 +5,7 @@ import * as styles from "./road.css.ts";
  * their contrast.
  */
 
-/** The road past a section, which is positioned. */
+/** The road past a section, which is positioned. It shows after the home page's hero. */
 export const RoadBeside = () => <div className={styles.besideSection} aria-hidden="true" />;
 
 interface TurnProps {

@@ -4,7 +4,7 @@ import { space, width } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 
 /** The column that holds all words. */
-export const column = style({ paddingInline: `${margin.start} ${margin.end}` });
+export const column = style({ paddingInline: margin });
 
 export const section = style([column, { position: "relative", paddingBlock: space.section }]);
 globalStyle("main > section:nth-of-type(even)", { background: color.land });

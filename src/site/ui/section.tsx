@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RoadBeside } from "./road.tsx";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./text.tsx";
 
@@ -27,6 +28,7 @@ export function Section(props: SectionProps) {
       aria-labelledby={headingId}
       className={styles.section}
     >
+      <RoadBeside />
       <Opening id={headingId} heading={heading} line={line} />
       {children}
     </section>

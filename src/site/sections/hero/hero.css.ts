@@ -3,6 +3,7 @@ import { below, from, media } from "../../styles/layout.ts";
 import { family, radius, size, space, weight, width } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import {
+  besideSection,
   dashAlone,
   disc,
   drawing,
@@ -40,7 +41,7 @@ export const hero = style({
     [from.wide]: {
       vars: {
         [fileWidth]: "468px",
-        [fileLeft]: `calc(100cqw - ${margin.end} - ${fileWidth})`,
+        [fileLeft]: `calc(100cqw - ${margin} - ${fileWidth})`,
       },
     },
     [from.wider]: { vars: { [fileWidth]: "576px" } },
@@ -48,12 +49,16 @@ export const hero = style({
   },
 });
 
+globalStyle(`${hero} ~ * > ${besideSection}`, {
+  "@media": { [media.backgrounds]: { display: "block" } },
+});
+
 export const front = style({
   "@container": {
     [from.wide]: {
       display: "grid",
       gridTemplateColumns: `1fr ${fileWidth}`,
-      paddingInline: `${margin.start} ${margin.end}`,
+      paddingInline: margin,
       // The file ends a little above the fold, but not far below the words; above it is room for the blades.
       minHeight: `max(34rem,min(100svh - ${barHeight} - 24px,43.3rem))`,
     },
@@ -66,7 +71,7 @@ export const words = style([
   {
     position: "relative",
     zIndex: 2,
-    paddingInline: `${margin.start} ${margin.end}`,
+    paddingInline: margin,
     paddingTop: space.xs,
     "@container": {
       [from.medium]: { paddingTop: space.l },
@@ -85,7 +90,7 @@ export const headline = style({
   "@container": {
     [from.wide]: {
       // Lines of 18 letters end left of the road, where the column ends.
-      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin.start} - 16px)*.115),4.6rem)`,
+      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin} - 16px)*.115),4.6rem)`,
       paddingInlineEnd: "16px",
       marginBlock: `${space.l} ${space.m}`,
     },
@@ -285,7 +290,7 @@ const fileStart = `calc(${roadMiddle} - ${roadWidth}/2)`;
 export const file = style({
   position: "relative",
   zIndex: 2,
-  marginInline: `${fileStart} ${margin.end}`,
+  marginInline: `${fileStart} ${margin}`,
   background: color.file,
   border: `1px solid ${color.fileRim}`,
   borderInlineStart: 0,
@@ -325,7 +330,7 @@ export const title = style({
   alignItems: "center",
   gap: `0 ${space.m}`,
   minHeight: fileRow,
-  paddingInline: `calc(${margin.start} - ${fileStart}) ${space.s}`,
+  paddingInline: `calc(${margin} - ${fileStart}) ${space.s}`,
   color: color.inkSoft,
   "@container": { [from.wide]: { paddingInlineStart: `calc(${roadWidth} + 12px)` } },
 });
