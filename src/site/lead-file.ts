@@ -54,13 +54,9 @@ export function leadTexts({ companyData, contactData }: SampleLead): LeadTexts {
     servicesOffered: lead.servicesOffered.join(", "),
     socialLinks: lead.socialLinks.join(", "),
     reviewRating: filled(rating, lead.reviewRating),
-    isVerified: isSame(contactData.lead.emailStatus, contactData.verified),
+    isVerified: contactData.lead.emailStatus === contactData.verified,
   };
 }
-
-/** Whether a reader takes two texts for the same word: letters that look alike may be stored in two ways. */
-const isSame = (one: string, other: string): boolean => folded(one) === folded(other);
-const folded = (text: string) => text.normalize().toLowerCase();
 
 /** A field's column name in the file: `business_name` for `businessName`. */
 export const columnName = (field: string): string =>
@@ -90,12 +86,12 @@ export const heroFields = heroRow.keyof().options;
 
 export interface HeroRow extends WordsOf<typeof heroRow>, Pick<LeadTexts, "isVerified"> {}
 
-/** The rows of the hero's file, which are also the lots of its map. The sample lead is first. */
+/** The rows of the hero's file, which are also the blades of the town. The sample lead is first. */
 export function heroRows(
   sampleLead: SampleLead,
   { rows }: { readonly rows: readonly WordsOf<typeof heroRow>[] },
 ): readonly HeroRow[] {
   const { verified } = sampleLead.contactData;
-  const others = rows.map((row) => ({ ...row, isVerified: isSame(row.emailStatus, verified) }));
+  const others = rows.map((row) => ({ ...row, isVerified: row.emailStatus === verified }));
   return [leadTexts(sampleLead), ...others];
 }

@@ -1,5 +1,5 @@
 import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
-import { from, media, stack } from "../styles/layout.ts";
+import { blade, from, media, stack } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { roadWidth } from "../ui/road.css.ts";
@@ -58,15 +58,13 @@ globalStyle(`${board} > a`, { fontSize: size.item });
 /** A blade on two struts. */
 export const tab = style([
   posts("6px", space.xs, "18%"),
+  blade(color.sign, color.onSign, color.inset),
   {
     position: "relative",
     width: "fit-content",
     margin: `0 12% ${space.xs} auto`,
     padding: ".7em 1.1em .55em",
     borderRadius: radius.button,
-    background: color.sign,
-    boxShadow: `inset 0 0 0 3px ${color.sign},inset 0 0 0 4.5px ${color.inset}`,
-    color: color.onSign,
     fontWeight: weight.strong,
     fontSize: size.note,
     lineHeight: 1.2,

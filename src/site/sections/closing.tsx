@@ -10,7 +10,7 @@ import { ClosingMap } from "./closing-map.tsx";
 
 export const closing = fields({
   tab: labelled("Tab on the sign", text("The words on the small sign on top.", { max: 40 })),
-  heading: heading("of the green sign"),
+  heading: heading("of the sign"),
   line: subheading("The line under the heading.", 200),
   link: labelled(
     "Button",

@@ -11,7 +11,7 @@ import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./comparison.css.ts";
 
 const solution = fields({
-  heading: heading("of the green sign", 60),
+  heading: heading("of the sign", 60),
   points: namedList("point", { ...named, text: named.text.optional() }, { min: 1, max: 8 }),
 });
 

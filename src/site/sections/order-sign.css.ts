@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { orderFormId } from "../anchors.ts";
 import { from, lettering, media, split, stack, tiles } from "../styles/layout.ts";
 import { radius, size, space, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -17,11 +16,8 @@ export const board = style([
   {
     vars: { [color.edge]: color.onSign },
     selectors: {
-      // The placeholder is empty, so its focus shows on the sign, wherever that stands.
-      [`:root:has(#${orderFormId}:focus-visible) &`]: {
-        outline: `3px solid ${color.ink}`,
-        outlineOffset: "3px",
-      },
+      // The placeholder before it is empty, so its focus shows on the sign.
+      ":focus-visible + &": { outline: `3px solid ${color.ink}`, outlineOffset: "3px" },
     },
   },
 ]);

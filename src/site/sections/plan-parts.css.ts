@@ -1,11 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, from, lettering, media, stack } from "../styles/layout.ts";
+import { blade, cluster, from, lettering, media, stack } from "../styles/layout.ts";
 import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** A blade: for how many leads a month the plan is the cheapest. */
 export const exit = style([
   lettering(size.lead),
+  blade(color.sign, color.onSign, color.inset, 1.5),
   {
     position: "relative",
     display: "inline-block",
@@ -13,9 +14,6 @@ export const exit = style([
     padding: ".55em .8em .4em",
     borderRadius: radius.tag,
     lineHeight: 1.1,
-    background: color.sign,
-    color: color.onSign,
-    boxShadow: `inset 0 0 0 1.5px ${color.sign},inset 0 0 0 3px ${color.inset}`,
     "@media": { [media.noBackgrounds]: { border: "1px solid" } },
   },
 ]);

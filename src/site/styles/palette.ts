@@ -3,7 +3,7 @@ import { clampChroma, converter, formatHex } from "culori";
 const oklch = converter("oklch");
 
 /** The brand color: signs, buttons, the mark. Every green and gray of the site has its hue. */
-export const brand = "#025c3b";
+const brand = "#025c3b";
 
 const { h: hue = 0, c: chroma = 0 } = { ...oklch(brand) };
 /** How colorful the brand is, as a ratio to the green that the chromas below were chosen for. */

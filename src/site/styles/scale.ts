@@ -45,7 +45,7 @@ export const family = {
 } as const;
 
 /**
- * At most ten sizes of type on any page, none under 14 pixels but in the file. Small text grows with the text size that
+ * None under 14 pixels but in drawings and the file. Small text grows with the text size that
  * visitors choose; headings also with the window, in a clamp that leaves room to zoom to 200%:
  * https://www.smashingmagazine.com/2023/11/addressing-accessibility-concerns-fluid-type/. A minimum in vw keeps the
  * words of large text on the line of a phone.

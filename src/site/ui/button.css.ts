@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { below, cluster, media } from "../styles/layout.ts";
+import { below, blade, cluster, media } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -28,13 +28,6 @@ const base = style({
       },
     },
   },
-});
-
-/** A street-name sign: a ground with a thin line inside. */
-const blade = (background: string, color: string, line = color) => ({
-  background,
-  color,
-  boxShadow: `inset 0 0 0 3px ${background},inset 0 0 0 4.5px ${line}`,
 });
 
 export const button = {

@@ -8,7 +8,7 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link styled as a button: green sign, outline, or white plate for dark backgrounds. */
+/** A link styled as a button: sign, outline, or white plate for dark backgrounds. */
 export function ButtonLink({ kind, to, children }: ButtonLinkProps) {
   return (
     <Link className={styles.button[kind]} to={to}>

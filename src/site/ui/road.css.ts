@@ -117,7 +117,7 @@ export const dashes = style({
   strokeLinecap: "butt",
 });
 
-/** A number on a green disc, as large as `fontSize` makes it. */
+/** A number on a disc, as large as `fontSize` makes it. */
 export const disc = style({
   display: "grid",
   placeItems: "center",

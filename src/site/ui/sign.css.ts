@@ -3,7 +3,7 @@ import { inset, keepTogether } from "../styles/layout.ts";
 import { radius, space } from "../styles/scale.ts";
 import { color, focusColor } from "../styles/tokens.css.ts";
 
-/** A guide sign: green with a white line inside. */
+/** A guide sign, with a white line inside. */
 export const sign = style([
   inset(color.onSign, "-11px"),
   {

@@ -1,5 +1,5 @@
 import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
-import { below, from, media } from "../../styles/layout.ts";
+import { below, blade, from, media } from "../../styles/layout.ts";
 import { family, radius, size, space, weight, width } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import {
@@ -67,20 +67,16 @@ export const front = style({
 
 // The words.
 
-export const words = style([
-  {
-    position: "relative",
-    zIndex: 2,
-    paddingInline: margin,
-    paddingTop: space.xs,
-    "@container": {
-      [from.medium]: { paddingTop: space.l },
-      [from.wide]: {
-        padding: "clamp(24px,10svh - 10px,110px) 0 64px",
-      },
-    },
+export const words = style({
+  position: "relative",
+  zIndex: 2,
+  paddingInline: margin,
+  paddingTop: space.xs,
+  "@container": {
+    [from.medium]: { paddingTop: space.l },
+    [from.wide]: { padding: "clamp(24px,10svh - 10px,110px) 0 64px" },
   },
-]);
+});
 
 export const headline = style({
   marginBlock: space.m,
@@ -97,14 +93,12 @@ export const headline = style({
   },
 });
 
-export const lead = style([
-  {
-    color: color.inkSoft,
-    maxWidth: width.lead,
-    textWrap: "balance",
-    "@container": { [from.wide]: { fontSize: size.lead, paddingInlineEnd: "28px" } },
-  },
-]);
+export const lead = style({
+  color: color.inkSoft,
+  maxWidth: width.lead,
+  textWrap: "balance",
+  "@container": { [from.wide]: { fontSize: size.lead, paddingInlineEnd: "28px" } },
+});
 export const buttons = style({
   marginTop: space.m,
   "@container": { [from.wide]: { marginTop: space.l, paddingInlineEnd: "16px" } },
@@ -210,7 +204,8 @@ export const streetName = style({
 });
 
 /** A street blade with a drive to the road. */
-const blade = style({
+const bladeAtRoad = style({
+  ...blade(color.sign, color.onSign, color.inset, 1),
   position: "absolute",
   display: "flex",
   alignItems: "center",
@@ -218,9 +213,6 @@ const blade = style({
   height: "40px",
   paddingInline: ".45em .55em",
   borderRadius: "3px",
-  background: color.sign,
-  color: color.onSign,
-  boxShadow: `inset 0 0 0 1px ${color.sign},inset 0 0 0 2.5px ${color.inset}`,
   fontSize: "14px",
   fontWeight: weight.strong,
   lineHeight: 1,
@@ -241,7 +233,7 @@ const at = (left: number, width: number): StyleRule => ({ left: `${left}px`, wid
 export const blades = ([0, 1] as const).flatMap((index) =>
   (["below", "above"] as const).map((side) =>
     style([
-      blade,
+      bladeAtRoad,
       side === "below" ? under : above,
       at(places.narrow[side][index], narrowBladeWidth),
       {
@@ -412,7 +404,7 @@ export const numberDisc = style([
   },
 ]);
 
-export const business = style({
+const business = style({
   fontWeight: weight.strong,
   selectors: { "&&": { borderInlineStartColor: "#0000", fontWeight: weight.strong } },
   "@container": {

@@ -4,9 +4,9 @@ import { bendFromSlope, slopeOutOfWindow } from "./bend.ts";
 import * as styles from "./hero.css.ts";
 import { parkPaths, parks, streetNames, town } from "./town.ts";
 
-const Lots = ({ part, in: shown }: { part: keyof typeof town; in: keyof typeof styles.lots }) => (
-  <g className={styles.lots[shown]}>
-    {town[part].map(([kind, data]) => (
+const Lots = ({ on }: { on: keyof typeof town }) => (
+  <g className={styles.lots[on]}>
+    {town[on].map(([kind, data]) => (
       <path key={kind} className={styles.kinds[kind]} d={data} />
     ))}
   </g>
@@ -23,11 +23,11 @@ export const Town = ({ rows, streets }: TownProps) => (
   <div className={styles.town} aria-hidden="true">
     <div className={styles.plane}>
       <svg className={styles.map} aria-hidden="true">
-        <Lots part="shared" in="wide" />
-        <Lots part="compact" in="compact" />
-        <Lots part="wide" in="full" />
-        <Lots part="narrow" in="narrow" />
-        <Lots part="tall" in="tall" />
+        <Lots on="wide" />
+        <Lots on="compact" />
+        <Lots on="full" />
+        <Lots on="narrow" />
+        <Lots on="tall" />
         <g className={styles.lots.wide}>
           <path className={styles.park} d={parks.wide} />
           <path className={styles.path} d={parkPaths.wide} />

@@ -84,8 +84,8 @@ export const parkPaths = {
 /** Where names begin in two streets along the road, on wide pages. */
 export const streetNames = { above: { u: 146, v: -115 }, below: { u: 410, v: 126 } };
 
-/** All on wide pages but the rows at the road. The first lots below are those that the file shows. */
-const sharedRows: readonly Rows[] = [
+/** All on wide pages but the rows at the road. */
+const allWideRows: readonly Rows[] = [
   { top: -557, begins: [206, 128], end: 495, gaps: [elm] },
   { top: -447, begins: [128, 176], end: 975, gaps: [elm, oak, maple] },
   { top: -333, begins: [150, 62], gaps: [ash, elm, oak, maple] },
@@ -99,7 +99,7 @@ const sharedRows: readonly Rows[] = [
   { top: 583, begins: [872, 1010], end: 1180, gaps: [willow] },
 ];
 const { wide, compact, narrow } = blades;
-const wideRows: readonly Rows[] = [
+const fullRows: readonly Rows[] = [
   { top: -61, begins: [22], gaps: [...above, ...signs(wide.above)] },
   { top: 19, begins: [0], gaps: [...below, ...signs(wide.below)] },
 ];
@@ -206,10 +206,10 @@ function drawing(rows: readonly Rows[]): readonly (readonly [Kind, pathData: str
     .filter(([, data]) => data !== "");
 }
 
-/** Path data by kind. Wide pages draw shared, and wide or compact; narrow ones narrow, and tall. */
+/** Path data by kind. Wide pages draw wide, and full or compact; narrow ones narrow, and tall. */
 export const town = {
-  shared: drawing(sharedRows),
-  wide: drawing(wideRows),
+  wide: drawing(allWideRows),
+  full: drawing(fullRows),
   compact: drawing(compactRows),
   narrow: drawing(narrowRows),
   tall: drawing(tallRows),
