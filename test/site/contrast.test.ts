@@ -9,16 +9,16 @@ const shape = 3;
 
 /** Every pair that meets on a page: what is seen, the grounds it is seen on, and the contrast needed. */
 const seenOn: readonly [Role, readonly Role[], number][] = [
-  ["ink", ["ground", "land", "lot", "tint"], text],
-  ["inkSoft", ["ground", "land", "lot", "tint"], text],
-  ["link", ["ground", "land", "lot", "tint"], text],
+  ["ink", ["ground", "land", "lot", "tint", "file"], text],
+  ["inkSoft", ["ground", "land", "lot", "tint", "file", "fileHead"], text],
+  ["link", ["ground", "land", "lot", "tint", "file"], text],
   ["cone", ["ground", "land"], text],
   ["onSign", ["sign", "signHover"], text],
   ["onPaint", ["paint"], text],
   ["onPlate", ["plate"], text],
   ["onFoot", ["foot"], text],
   ["onFootSoft", ["foot"], text],
-  ["edge", ["ground", "land", "foot"], shape],
+  ["edge", ["ground", "land", "lot", "foot"], shape],
   ["inset", ["sign"], shape],
   ["paint", ["sign", "foot", "road"], shape],
   ["plate", ["sign", "foot"], shape],
