@@ -91,7 +91,7 @@ export const ClosingMap = () => (
     </div>
     <div className={styles.level} />
     <Turn className={styles.bend} path="M0-36A36 36 0 0 0 36 0" length={56} />
-    {/* An arc of 8 degrees, three beats long, and 17 beats of slope. */}
-    <Turn className={styles.slope} path="M0 0A601.6 601.6 0 0 0 83.66-5.86L555-72.1" />
+    {/* An arc of 8 degrees, three beats long, and eight beats of slope, to a street. */}
+    <Turn className={styles.slope} path="M0 0A601.6 601.6 0 0 0 83.66-5.86L305.5-37.04" />
   </>
 );

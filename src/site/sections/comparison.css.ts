@@ -64,13 +64,10 @@ export const shortcoming = style({
 });
 
 const postHeight = "56px";
-const kerb = "4px";
-/** Under the road. */
-const land = space.m;
 
 /** The sign, and room for its posts and the road in the section's padding. */
 export const solution = style({
-  marginBlock: `${space.xxl} calc(${postHeight} + ${roadWidth} + ${land} - ${space.section})`,
+  marginBlock: `${space.xxl} calc(${postHeight} + ${roadWidth} - ${space.section})`,
   vars: { [tickColor]: color.paint },
 });
 
@@ -85,16 +82,9 @@ const post = style({ top: "100%", height: postHeight });
 export const firstPost = style([post, { left: "9%" }]);
 export const secondPost = style([post, { right: "9%" }]);
 
-/** From the road in the margin under the posts and out of the window: in a narrow one, just a kerb. */
+/** Off the road in the margin, under the posts and out of the window. */
 export const roadAcross = style([
   drawing,
-  {
-    position: "absolute",
-    right: 0,
-    bottom: land,
-    left: branchStart,
-    height: kerb,
-    background: color.post,
-    "@container": { [from.wide]: straight("across") },
-  },
+  straight("across"),
+  { left: branchStart, right: 0, bottom: 0 },
 ]);

@@ -34,8 +34,9 @@ export const slip = style([
   {
     width: "100%",
     maxWidth: width.line,
-    padding: `${space.m} ${space.l}`,
+    padding: space.m,
     borderRadius: radius.button,
+    fontSize: size.small,
     color: color.onPlate,
     background: color.plate,
     lineHeight: 1.6,

@@ -38,7 +38,13 @@ export const road = style([
     },
   },
 ]);
-export const exit = style({ fontSize: size.body });
+/** Pale, or it would look like the button under it. */
+export const exit = style({
+  fontSize: size.body,
+  background: color.tint,
+  color: color.link,
+  boxShadow: "none",
+});
 export const cheapest = style({
   display: "block",
   fontSize: size.small,

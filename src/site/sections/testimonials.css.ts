@@ -11,7 +11,12 @@ export const quotes = style([
 
 export const quote = style([
   stack(space.xs),
-  { borderTop: `1px solid ${color.line}`, paddingTop: space.s },
+  {
+    gridTemplateRows: "auto 1fr auto",
+    height: "100%",
+    borderTop: `1px solid ${color.line}`,
+    paddingTop: space.s,
+  },
 ]);
 export const said = style({ "@container": { [from.full]: { fontSize: size.lead } } });
 

@@ -32,12 +32,12 @@ globalStyle(":root", {
   },
 });
 
-// In a wide window, the road has room beside the words.
+// The road has room beside the words.
 const wideMargin = `max(64px,5cqw,(100cqw - ${width.page})/2)`;
 globalStyle("body > *", {
   vars: { [margin]: "28px" },
   "@container": {
-    [from.wide]: { vars: { [margin]: wideMargin } },
+    [from.medium]: { vars: { [margin]: wideMargin } },
   },
 });
 

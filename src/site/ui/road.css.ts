@@ -10,7 +10,7 @@ import { color, margin } from "../styles/tokens.css.ts";
  * of whole beats, turns are drawn in whole beats too, so no dash is cut where pieces meet.
  */
 
-/** How large the road is drawn: 1 in a wide window. */
+/** How large the road is drawn: 1 but on phones. */
 export const roadScale = createVar();
 export const roadWidth = createVar();
 export const beat = createVar();
@@ -27,7 +27,7 @@ globalStyle("body > *", {
     [roadMiddle]: "11px",
   },
   "@container": {
-    [from.wide]: {
+    [from.medium]: {
       vars: {
         [roadScale]: "1",
         [roadWidth]: "24px",

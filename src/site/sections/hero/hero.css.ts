@@ -8,7 +8,6 @@ import {
   disc,
   drawing,
   roadMiddle,
-  roadScale,
   roadWidth,
   straight,
 } from "../../ui/road.css.ts";
@@ -35,9 +34,9 @@ export const hero = style({
   position: "relative",
   // The town runs out of the window.
   overflowX: "clip",
-  vars: { [bend]: `calc(80px*${roadScale})` },
+  vars: { [bend]: "47px" },
   "@container": {
-    [from.medium]: { vars: { [bend]: `calc(118px*${roadScale})` } },
+    [from.medium]: { vars: { [bend]: "69px" } },
     [from.wide]: {
       vars: {
         [fileWidth]: "468px",
@@ -74,7 +73,7 @@ export const words = style({
   paddingTop: space.xs,
   "@container": {
     [from.medium]: { paddingTop: space.l },
-    [from.wide]: { padding: "clamp(24px,10svh - 10px,110px) 0 64px" },
+    [from.wide]: { padding: "clamp(24px,16svh - 50px,130px) 0 64px" },
   },
 });
 
@@ -229,7 +228,10 @@ const bladeAtRoad = style({
 /** Below the road and above it in turn, from the bend outward. */
 const above: StyleRule = { bottom: "19px", "::before": { top: "100%" } };
 const under: StyleRule = { top: "19px", "::before": { bottom: "100%" } };
-const at = (left: number, width: number): StyleRule => ({ left: `${left}px`, width: `${width}px` });
+const at = (left: number, width: number): StyleRule => ({
+  left: `${left}px`,
+  maxWidth: `${width}px`,
+});
 export const blades = ([0, 1] as const).flatMap((index) =>
   (["below", "above"] as const).map((side) =>
     style([
@@ -398,7 +400,7 @@ export const numberDisc = style([
     top: "50%",
     translate: "-50% -50%",
     fontSize: "10px",
-    "@container": { [from.wide]: { fontSize: "10.5px" } },
+    "@container": { [from.full]: { fontSize: `calc(${fileWidth}/68)` } },
     fontFamily: family.text,
     letterSpacing: 0,
   },
@@ -457,7 +459,8 @@ export const sweep = style([
   drawing,
   {
     position: "absolute",
-    zIndex: 1,
+    // Above the file's shadow.
+    zIndex: 3,
     left: 0,
     top: 0,
     "@container": { [below.wide]: { display: "none" } },
