@@ -40,13 +40,15 @@ export const posts = {
   ]),
 };
 
+const barrierWidth = `calc(.8*${roadWidth})`;
+
 /** From the window's edge to the barrier. */
 export const road = style([
   drawing,
   {
     ...straight("across"),
     insetInlineStart: `calc(-1*${margin})`,
-    insetInlineEnd: end,
+    insetInlineEnd: `calc(${end} + ${barrierWidth})`,
     bottom: 0,
   },
 ]);
@@ -57,11 +59,11 @@ export const barrier = style([
     zIndex: 2,
     insetInlineEnd: end,
     bottom: `calc(-1*${roadWidth})`,
-    width: `calc(.8*${roadWidth})`,
+    width: barrierWidth,
     height: `calc(3*${roadWidth})`,
     border: `2px solid ${color.cone}`,
     borderRadius: "3px",
-    background: `repeating-linear-gradient(-45deg,${color.cone} 0 25%,${color.ground} 0 50%) 0 0/100% calc(.8*${roadWidth})`,
+    background: `repeating-linear-gradient(-45deg,${color.cone} 0 6px,${color.ground} 0 12px)`,
   },
 ]);
 
