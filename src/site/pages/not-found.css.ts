@@ -78,9 +78,6 @@ export const lots = style([
     height: "1px",
     overflow: "visible",
     transform: "rotate(-8deg)",
-    strokeWidth: 42,
     "@container": { [below.wide]: { display: "none" } },
   },
 ]);
-export const middle = style({ stroke: color.block });
-export const light = style({ stroke: color.blockLight });

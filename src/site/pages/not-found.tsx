@@ -1,6 +1,7 @@
 import { fields, head, labelled, link, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { heading, subheading } from "../ui/fields.ts";
+import { kinds } from "../ui/lots.css.ts";
 import { SignPage } from "../ui/sign-page.tsx";
 import * as styles from "./not-found.css.ts";
 
@@ -24,10 +25,10 @@ const deadEnd = (
     <div className={styles.barrier} />
     <svg className={styles.lots} aria-hidden="true">
       <path
-        className={styles.middle}
+        className={kinds.m}
         d="M52-110h74M148-110h44M34-46h40M148-46h66M26 0h60M90 0h36M192 0h46M148 64h50M202 64h36"
       />
-      <path className={styles.light} d="M148-156h52M196-110h48M78-46h48M148 0h40M56 64h70" />
+      <path className={kinds.l} d="M148-156h52M196-110h48M78-46h48M148 0h40M56 64h70" />
     </svg>
   </div>
 );

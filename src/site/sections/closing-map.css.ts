@@ -44,12 +44,6 @@ export const lots = style({
   transformOrigin: "0 0",
   "@container": { [from.wide]: { left: `calc(${levelEnd} + 42px)`, rotate: "-8deg" } },
 });
-/** A row is a stroke as wide as lots are deep. */
-const lot = (stroke: string) => style({ stroke, strokeWidth: 38 });
-export const dark = lot(color.blockDark);
-export const middle = lot(color.block);
-export const light = lot(color.blockLight);
-export const found = lot(color.found);
 export const disc = style({ fill: color.sign, stroke: color.onSign, strokeWidth: 1.5 });
 export const digit = style({
   fill: color.onSign,

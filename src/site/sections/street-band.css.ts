@@ -15,14 +15,3 @@ export const band = style([
     borderBlock: `1px solid ${color.line}`,
   },
 ]);
-
-/** A row is a stroke as wide as lots are deep. */
-const lot = (stroke: string) => style({ stroke, strokeWidth: 42 });
-export const dark = lot(color.blockDark);
-export const middle = lot(color.block);
-export const light = lot(color.blockLight);
-export const found = lot(color.sign);
-
-/** With a gap around it, like every lot. */
-export const park = style({ fill: color.park, stroke: color.ground, strokeWidth: 9 });
-export const path = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });

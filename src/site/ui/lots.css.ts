@@ -1,0 +1,18 @@
+import { style } from "@vanilla-extract/css";
+import { color } from "../styles/tokens.css.ts";
+
+/** A row of lots is a stroke as wide as they are deep. */
+const lot = (stroke: string) => style({ stroke, strokeWidth: 38 });
+
+/** Lots by the letter that stands for them. */
+export const kinds = {
+  d: lot(color.blockDark),
+  m: lot(color.block),
+  l: lot(color.blockLight),
+  f: lot(color.found),
+  s: lot(color.sign),
+};
+
+/** With a gap around it, like every lot. */
+export const park = style({ fill: color.park, stroke: color.ground, strokeWidth: 9 });
+export const path = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });

@@ -1,0 +1,61 @@
+import * as styles from "./lots.css.ts";
+
+/** The widths of the lots in four kinds of blocks, which are all equally long. */
+const blocks = [
+  [58, 44, 80, 66],
+  [40, 92, 52, 64],
+  [72, 52, 46, 78],
+  [50, 60, 84, 54],
+];
+const gap = 4;
+const street = 22;
+const blockLength = 260 + street;
+
+/** Lots along a straight road, row by row from it: on one side, then on the other. */
+export interface RowsOfLots {
+  /** Where the first block begins along the road. */
+  readonly start: number;
+  /**
+   * Blocks of four lots: "d" dark, "m" of a middle tone, "l" light, "f" found, "s" a sign's color, "_" none.
+   * Two rows stand back to back, then comes a street.
+   */
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+}
+
+export interface Lot {
+  readonly kind: string;
+  readonly left: number;
+  readonly width: number;
+  /** How far its middle is below the road's. */
+  readonly middle: number;
+}
+
+/** The middle of a row, the first, second … from the road. */
+const distance = (row: number) => 38 + 42 * row + 20 * Math.floor(row / 2);
+
+/** Every lot of the rows, each of which begins with another kind of block. */
+export function lotsIn({ start, above, below }: RowsOfLots): Lot[] {
+  const lotsOf = (row: string, middle: number, shift: number) =>
+    row.split(" ").flatMap((kinds, block) => {
+      let left = start + block * blockLength;
+      return (blocks[(block + shift) % blocks.length] ?? []).map((width, place): Lot => {
+        const lot = { kind: kinds[place] ?? "_", left, width, middle };
+        left += width + gap;
+        return lot;
+      });
+    });
+  return [
+    ...above.flatMap((row, index) => lotsOf(row, -distance(index), index)),
+    ...below.flatMap((row, index) => lotsOf(row, distance(index), index + 2)),
+  ];
+}
+
+/** Lots as strokes, a path for each kind. WebKit tears a rotated `<pattern>` into stripes. */
+export const Lots = ({ lots }: { lots: readonly Lot[] }) =>
+  Object.entries(styles.kinds).map(([kind, className]) => {
+    const strokes = lots
+      .filter((lot) => lot.kind === kind)
+      .map(({ left, middle, width }) => `M${left} ${middle}h${width}`);
+    return strokes.length > 0 && <path key={kind} className={className} d={strokes.join("")} />;
+  });
