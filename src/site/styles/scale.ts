@@ -14,9 +14,9 @@ export const space = {
   /** Between the blocks of a section, and between its columns. */
   block: "clamp(2rem, 1rem + 3.5vw, 5rem)",
   /** Between the parts of a section that have headings of their own. */
-  part: "clamp(2.5rem, 1rem + 6.5vw, 9rem)",
+  part: "clamp(2.5rem, 1rem + 5vw, 7rem)",
   /** Above and below a section. */
-  section: "clamp(2.25rem, .75rem + 6vw, 8rem)",
+  section: "clamp(2.25rem, 1rem + 4.4vw, 6.5rem)",
 } as const;
 
 export const radius = {
