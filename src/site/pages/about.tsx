@@ -17,7 +17,7 @@ const differentiators = fields({
 
 function Difference({ heading, points }: WordsOf<typeof differentiators>) {
   return (
-    <Section name="difference" heading={heading}>
+    <Section id="difference" heading={heading}>
       <List className={styles.differences}>
         {points.map(({ name, text }) => (
           <li key={name} className={styles.difference}>
@@ -40,7 +40,7 @@ const commitment = fields({
 
 function Commitment({ heading, promises, closing }: WordsOf<typeof commitment>) {
   return (
-    <Section name="commitment" heading={heading}>
+    <Section id="commitment" heading={heading}>
       <Figures figures={promises} look={styles.promises} />
       <p className={styles.closing}>
         <SentenceWithLink sentence={closing} />

@@ -1,8 +1,14 @@
 import { createVar, style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
 import { size, weight } from "../styles/scale.ts";
-import { color, margin } from "../styles/tokens.css.ts";
-import { drawing, post as roadPost, roadWidth, straight } from "../ui/road.css.ts";
+import { margin } from "../styles/tokens.css.ts";
+import {
+  drawing,
+  barrier as roadBarrier,
+  post as roadPost,
+  roadWidth,
+  straight,
+} from "../ui/road.css.ts";
 import { signWidth } from "../ui/sign-page.css.ts";
 
 export const heading = style({ fontSize: size.panel, lineHeight: 1.1, letterSpacing: "-.02em" });
@@ -53,17 +59,12 @@ export const road = style([
   },
 ]);
 export const barrier = style([
-  drawing,
+  roadBarrier,
   {
-    position: "absolute",
-    zIndex: 2,
     insetInlineEnd: end,
     bottom: `calc(-1*${roadWidth})`,
     width: barrierWidth,
     height: `calc(3*${roadWidth})`,
-    border: `2px solid ${color.cone}`,
-    borderRadius: "3px",
-    background: `repeating-linear-gradient(-45deg,${color.cone} 0 6px,${color.ground} 0 12px)`,
   },
 ]);
 

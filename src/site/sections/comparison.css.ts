@@ -5,6 +5,7 @@ import { color, tickColor } from "../styles/tokens.css.ts";
 import {
   branchStart,
   drawing,
+  barrier as roadBarrier,
   roadWidth,
   sideRoad,
   sideRoadWidth,
@@ -27,18 +28,13 @@ export const name = style({
 });
 export const deadEnd = style([drawing, sideRoad, { right: "4px", bottom: 0 }]);
 
-// The barrier, three times as wide as the side road.
 export const barrier = style([
-  drawing,
+  roadBarrier,
   {
-    position: "absolute",
     right: 0,
     bottom: `calc(-1*${sideRoadWidth})`,
-    width: "8px",
+    width: "9px",
     height: `calc(3*${sideRoadWidth})`,
-    border: `1px solid ${color.cone}`,
-    borderRadius: "2px",
-    background: `repeating-linear-gradient(155deg,${color.cone} 0 5px,${color.ground} 0 8px)`,
   },
 ]);
 

@@ -33,7 +33,7 @@ export const comparison = fields({
 export function Comparison(words: WordsOf<typeof comparison>) {
   const { heading, line, competitors, solution } = words;
   return (
-    <Section name="comparison" heading={heading} line={line}>
+    <Section id="comparison" heading={heading} line={line}>
       <List className={styles.competitors}>
         {competitors.map(({ name, shortcomings }) => (
           <li key={name} className={styles.competitor}>

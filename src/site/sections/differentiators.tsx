@@ -24,7 +24,7 @@ interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
 /** Four features, in the columns of the four steps. */
 export function Differentiators({ heading, line, features, children }: DifferentiatorsProps) {
   return (
-    <Section name="differentiators" heading={heading} line={line}>
+    <Section id="differentiators" heading={heading} line={line}>
       <List className={styles.features}>
         {features.map(({ name, tag, text }) => (
           <li key={name} className={styles.feature}>

@@ -110,7 +110,7 @@ export type PricingWords = WordsOf<typeof pricing>;
 export function Pricing(words: PricingWords) {
   const plans = useShownPlans(words);
   return (
-    <Section name="plans" anchor={pricingId} heading={words.heading} line={words.line}>
+    <Section id={pricingId} isTarget heading={words.heading} line={words.line}>
       <PlanTable plans={plans} words={words} />
       <PlanCards plans={plans} words={words} />
       <MonthCosts plans={plans} words={words} />

@@ -91,7 +91,7 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
   const { heading, line, companyData, contactData, outreachEmail, download } = words;
   const lead = leadTexts(words);
   return (
-    <Section name="sample" anchor={sampleOutputId} heading={heading} line={line}>
+    <Section id={sampleOutputId} isTarget heading={heading} line={line}>
       <div className={styles.columns}>
         <div className={styles.company}>
           <h3 className={styles.heading}>{companyData.heading}</h3>

@@ -44,7 +44,7 @@ interface TestimonialsProps extends WordsOf<typeof testimonials> {
 export function Testimonials({ children, ...words }: TestimonialsProps) {
   return (
     <Section
-      name="testimonials"
+      id="testimonials"
       heading={words.heading}
       line={words.consented ? words.line : words.examples}
     >

@@ -133,6 +133,18 @@ export const disc = style({
   fontWeight: weight.title,
 });
 
+/** What a road ends at: striped, and three times as high as the road is wide. */
+export const barrier = style([
+  drawing,
+  {
+    position: "absolute",
+    zIndex: 2,
+    border: `2px solid ${color.cone}`,
+    borderRadius: "3px",
+    background: `repeating-linear-gradient(-45deg,${color.cone} 0 5px,${color.ground} 0 10px)`,
+  },
+]);
+
 /** What signs stand on. */
 export const post = style([
   drawing,

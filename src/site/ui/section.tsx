@@ -5,9 +5,9 @@ import { Unbroken } from "./text.tsx";
 
 interface SectionProps {
   /** Unique within the page. */
-  name: string;
-  /** The id, if links target the section. */
-  anchor?: string;
+  id: string;
+  /** Whether links lead there: then the section has the id, and can be focused. */
+  isTarget?: boolean;
   heading: string;
   /** The line beside the heading. */
   line?: string | undefined;
@@ -16,15 +16,14 @@ interface SectionProps {
 
 /**
  * A page section: page width, heading, and a line beside it. Every second one on a page has a tinted
- * ground. The tabindex makes a link's target focusable.
+ * ground.
  */
-export function Section(props: SectionProps) {
-  const { name, anchor, heading, line, children } = props;
-  const headingId = `${name}-heading`;
+export function Section({ id, isTarget = false, heading, line, children }: SectionProps) {
+  const headingId = `${id}-heading`;
   return (
     <section
-      id={anchor}
-      tabIndex={anchor ? -1 : undefined}
+      id={isTarget ? id : undefined}
+      tabIndex={isTarget ? -1 : undefined}
       aria-labelledby={headingId}
       className={styles.section}
     >
