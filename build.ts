@@ -12,8 +12,8 @@ import { scriptOf, styleOf } from "./src/generator/render/page-parts.ts";
 import { Pictures } from "./src/generator/render/pictures.ts";
 import { readInput } from "./src/generator/render/read-input.ts";
 import { routeTable } from "./src/generator/render/route-table.ts";
-import { homeSizeWarning, warningsOf } from "./src/generator/render/warnings.ts";
-import { report } from "./src/generator/report.ts";
+import { warningsOf } from "./src/generator/render/warnings.ts";
+import { report, sizeWarnings } from "./src/generator/report.ts";
 import { writeFolder } from "./src/generator/write-folder.ts";
 
 runProgram(buildProgram, build);
@@ -41,7 +41,7 @@ async function build({ content, url, out, force, strict }: Values<typeof buildPr
 
   const files = new Map([...pages, ...(await otherFiles(input, routes, pages, pictures))]);
   const beforeLaunch = tasksBeforeLaunch(input);
-  const warnings = [...warningsOf(input), ...homeSizeWarning(pages)];
+  const warnings = [...warningsOf(input), ...sizeWarnings(pages)];
   if (strict && warnings.length > 0) throw new Explained(warnings.join("\n"));
 
   writeFolder(out, files, { force });

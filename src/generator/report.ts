@@ -38,25 +38,26 @@ export function report({ pages, files, out, took, warnings, beforeLaunch }: Repo
     ),
     ...(hidden > 0 ? [`and ${grouped(hidden)} more`] : []),
     `${grouped(pages.size)} pages and ${grouped(files - pages.size)} other files in ${out}, ${(took / 1000).toFixed(2)} s`,
-    ...[...pages].flatMap(([file, html]) => heavyParts(file, html)),
     ...warnings.map((sentence) => `Warning: ${sentence}`),
     ...(beforeLaunch.length > 0 ? ["Before launch:"] : []),
     ...beforeLaunch.map((sentence) => `  ${sentence}`),
   ].join("\n");
 }
 
-/** Sentences about a page that is slow to arrive. */
-function heavyParts(file: string, html: string): string[] {
-  const [firstWindow = html] = html.split("</section>", 1);
-  const needed = gzipped(firstWindow);
-  const whole = gzipped(html);
-  return [
-    needed > maxFirstWindow &&
-      `${file} needs ${grouped(needed)} bytes gzipped to the end of its first section. With ${grouped(maxFirstWindow)} or less, it shows a round trip earlier.`,
-    whole > maxPage &&
-      `${file} has ${grouped(whole)} bytes gzipped. Pages of more than ${grouped(maxPage)} are slow to load on a phone.`,
-  ].filter((sentence) => sentence !== false);
-}
+/** Sentences about pages that are slow to arrive. `pages` are HTML by output file. */
+export const sizeWarnings = (pages: ReadonlyMap<string, string>): string[] =>
+  [...pages].flatMap(([file, html]) => {
+    // A page without sections has no part that could be shown alone.
+    const [firstWindow = ""] = html.match(/^.*?<\/section>/s) ?? [];
+    const needed = gzipped(firstWindow);
+    const whole = gzipped(html);
+    return [
+      needed > maxFirstWindow &&
+        `${file} needs ${grouped(needed)} bytes gzipped to the end of its first section. With ${grouped(maxFirstWindow)} or less, it shows a round trip earlier.`,
+      whole > maxPage &&
+        `${file} has ${grouped(whole)} bytes gzipped. Pages of more than ${grouped(maxPage)} are slow to load on a phone.`,
+    ].filter((sentence) => sentence !== false);
+  });
 
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
 

@@ -120,11 +120,11 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
     expect(existsSync(dist)).toBe(false);
   });
 
-  test("warns about a content file that no page shows and a large home page; with --strict, it fails", async () => {
+  test("warns about a content file that no page shows and a large page; with --strict, it fails", async () => {
     const { write, edit, build, dist } = projectWith("");
     // Digits that gzip can't make much smaller.
     const noise = "Array.from({ length: 4000 }, (_, n) => Math.sin(n)).join()";
-    edit(site, "<h1>{hero.heading", `<p>{${noise}}</p><h1>{hero.heading`);
+    edit(site, "<h1>{hero.heading", `<section>{${noise}}</section><h1>{hero.heading`);
     write("content/late.txt", "Words.");
     const strict = await build("--strict");
     expect([strict.code, existsSync(dist)]).toEqual([1, false]);
@@ -133,7 +133,10 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
     const warnings = stdout.match(/(?<=^Warning: ).*/gm) ?? [];
     expect(warnings).toEqual([
       "No page uses content/late.txt.",
-      expect.stringMatching(/^The home page is [\d.]+ KB gzipped, more than 24 KB\.$/),
+      expect.stringMatching(
+        /^index\.html needs [\d,]+ bytes gzipped to the end of its first section\. /,
+      ),
+      expect.stringMatching(/^index\.html has [\d,]+ bytes gzipped\. /),
     ]);
     for (const warning of warnings) expect(strict.stderr).toContain(warning);
   });

@@ -15,13 +15,13 @@ import type { Site } from "../../src/generator/page.ts";
 test("a page may run its own script and style, load files of the site, and nothing else", () => {
   const hashes = { script: "'sha256-a'", style: "'sha256-b'" };
   expect(policyText(contentSecurityPolicy(hashes))).toBe(
-    "default-src 'none'; script-src 'sha256-a'; style-src 'sha256-b'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    "default-src 'none'; script-src 'sha256-a'; style-src 'sha256-b'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   );
 });
 
 test("the header says the same of every file, and that no other site may frame it", () => {
   expect(policyText(headerPolicy())).toBe(
-    "frame-ancestors 'none'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; media-src 'self'; frame-src 'none'; worker-src 'none'; script-src-attr 'none'",
+    "frame-ancestors 'none'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; media-src 'self'; frame-src 'none'; worker-src 'none'; script-src-attr 'none'",
   );
 });
 

@@ -42,7 +42,6 @@ const self = ["'self'"];
 const ofEveryPage: Policy = new Map([
   ["img-src", self],
   ["font-src", self],
-  ["manifest-src", self],
   // Lighthouse fetches robots.txt from within the page. Only the page's own script could fetch more.
   ["connect-src", self],
   ["form-action", none],

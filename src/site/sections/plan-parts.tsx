@@ -37,7 +37,7 @@ interface ShownCost {
   readonly lowest: string | undefined;
 }
 
-export interface ShownPlan {
+interface ShownPlan {
   readonly name: string;
   readonly description: string;
   /** For how many leads a month it is the cheapest: `69-157`. Empty if for none. */

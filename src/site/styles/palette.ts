@@ -2,11 +2,11 @@ import { clampChroma, converter, formatHex } from "culori";
 
 const oklch = converter("oklch");
 
-/** The brand color: signs, buttons, the mark. Every green and gray of the site has its hue. */
+/** The brand color: signs, buttons, the mark. Every tone of the site has its hue. */
 const brand = "#025c3b";
 
 const { h: hue = 0, c: chroma = 0 } = { ...oklch(brand) };
-/** How colorful the brand is, as a ratio to the green that the chromas below were chosen for. */
+/** How colorful the brand is, as a ratio to the color that the chromas below were chosen for. */
 const colorfulness = Math.min(chroma / 0.094, 1.5);
 
 /**
@@ -20,7 +20,7 @@ const white = "#fff";
 const ink = tone(0.213, 0.027);
 const roadPaint = "#fbd028";
 
-/** Colors by role, each in light and in dark mode. Green is never body text; yellow is never text on a light ground. */
+/** Colors by role, each in light and in dark mode. Road paint is never text on a light ground. */
 const roles = {
   /** The page, and the streets of the town. */
   ground: [tone(0.989, 0.002), tone(0.191, 0.013)],

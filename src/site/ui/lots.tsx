@@ -12,7 +12,7 @@ const street = 22;
 const blockLength = 260 + street;
 
 /** Lots along a straight road, row by row from it: on one side, then on the other. */
-export interface RowsOfLots {
+interface RowsOfLots {
   /** Where the first block begins along the road. */
   readonly start: number;
   /**

@@ -133,7 +133,7 @@ export const disc = style({
   fontWeight: weight.title,
 });
 
-/** What a road ends at: striped, and three times as high as the road is wide. */
+/** What a road ends at: striped. */
 export const barrier = style([
   drawing,
   {

@@ -25,6 +25,8 @@ import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./tow
 const fileWidth = createVar();
 const fileLeft = createVar();
 const fileRow = "max(40px,2.3rem)";
+/** Above the file in a wide window, for the town. */
+const townRoom = "270px";
 /** The slope of the road in the town of a narrow window: 8 degrees. */
 const narrowSlope = Math.tan((8 * Math.PI) / 180);
 /** In a narrow window, from the town's foot to the line of its road, which the road leaves in a bend of its own. */
@@ -105,13 +107,13 @@ export const buttons = style({
 globalStyle(`${buttons} > a`, {
   "@container": { [from.wide]: { paddingInline: "clamp(.9em,2.6cqw - 1.2em,1.35em)" } },
 });
-/** On a phone, each sentence has its own line, in any font. */
 export const prices = style({
   marginTop: space.s,
   fontWeight: weight.strong,
   fontSize: size.note,
   "@container": { [from.wide]: { marginTop: space.m, paddingInlineEnd: "28px" } },
 });
+/** Breaks between two sentences rather than within one. */
 export const sentence = style({ display: "inline-block", paddingBlock: space.xxs });
 
 // The town: a plane that is turned by the road's slope, and on which the road is the x axis.
@@ -121,7 +123,7 @@ export const stage = style({
   "@container": {
     [from.wide]: {
       alignSelf: "end",
-      paddingTop: "270px",
+      paddingTop: townRoom,
       "@media": { [media.noBackgrounds]: { paddingTop: space.xl } },
     },
   },
@@ -138,7 +140,7 @@ export const town = style([
       [from.medium]: { height: `calc((100cqw - ${roadMiddle})*${narrowSlope} + 115px + ${bend})` },
       [from.wide]: {
         position: "absolute",
-        top: "270px",
+        top: townRoom,
         left: "12px",
         height: 0,
         margin: 0,
@@ -193,7 +195,6 @@ export const kinds = {
   large: lot(color.blockDark, "large"),
 };
 export const park = style({ fill: color.park });
-export const path = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });
 export const streetName = style({
   fill: color.inkSoft,
   fontSize: "13px",
@@ -400,22 +401,20 @@ export const numberDisc = style([
     top: "50%",
     translate: "-50% -50%",
     fontSize: "10px",
-    "@container": { [from.full]: { fontSize: `calc(${fileWidth}/68)` } },
     fontFamily: family.text,
     letterSpacing: 0,
+    "@container": { [from.full]: { fontSize: `calc(${fileWidth}/68)` } },
   },
 ]);
 
-const business = style({
-  fontWeight: weight.strong,
-  selectors: { "&&": { borderInlineStartColor: "#0000", fontWeight: weight.strong } },
-  "@container": {
-    [below.medium]: { gridArea: "1/2/2/4" },
-    [from.medium]: { paddingInlineStart: "12px" },
-  },
-});
 export const cells = {
-  businessName: business,
+  businessName: style({
+    selectors: { "&&": { borderInlineStartColor: "#0000", fontWeight: weight.strong } },
+    "@container": {
+      [below.medium]: { gridArea: "1/2/2/4" },
+      [from.medium]: { paddingInlineStart: "12px" },
+    },
+  }),
   fullName: style({
     "@container": {
       [below.medium]: { gridArea: "2/2", color: color.inkSoft },

@@ -1,4 +1,5 @@
 import type { HeroRow } from "../../lead-file.ts";
+import { path as parkPath } from "../../ui/lots.css.ts";
 import { Turn } from "../../ui/road.tsx";
 import { bendFromSlope, slopeOutOfWindow } from "./bend.ts";
 import * as styles from "./hero.css.ts";
@@ -30,7 +31,7 @@ export const Town = ({ rows, streets }: TownProps) => (
         <Lots on="tall" />
         <g className={styles.lots.wide}>
           <path className={styles.park} d={parks.wide} />
-          <path className={styles.path} d={parkPaths.wide} />
+          <path className={parkPath} d={parkPaths.wide} />
           <text className={styles.streetName} x={streetNames.above.u} y={streetNames.above.v}>
             {streets[0]}
           </text>
@@ -44,7 +45,7 @@ export const Town = ({ rows, streets }: TownProps) => (
         </text>
         <g className={styles.lots.tall}>
           <path className={styles.park} d={parks.narrow} />
-          <path className={styles.path} d={parkPaths.narrow} />
+          <path className={parkPath} d={parkPaths.narrow} />
         </g>
       </svg>
       {rows.map(({ businessName }, index) => (
