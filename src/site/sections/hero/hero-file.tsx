@@ -5,7 +5,7 @@ import { columnName, type HeroRow, heroFields, heroRow } from "../../lead-file.t
 import { Link } from "../../ui/link.tsx";
 import { HiddenText } from "../../ui/text.tsx";
 import { LeadValue } from "../lead-value.tsx";
-import * as styles from "./hero.css.ts";
+import * as styles from "./hero-file.css.ts";
 
 export const heroFile = fields(
   {

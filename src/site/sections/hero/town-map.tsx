@@ -2,8 +2,8 @@ import type { HeroRow } from "../../lead-file.ts";
 import { path as parkPath } from "../../ui/lots.css.ts";
 import { Turn } from "../../ui/road.tsx";
 import { bendFromSlope, slopeOutOfWindow } from "./bend.ts";
-import * as styles from "./hero.css.ts";
 import { parkPaths, parks, streetNames, town } from "./town.ts";
+import * as styles from "./town-map.css.ts";
 
 const Lots = ({ on }: { on: keyof typeof town }) => (
   <g className={styles.lots[on]}>

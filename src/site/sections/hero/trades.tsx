@@ -6,7 +6,6 @@ import { List } from "../../ui/list.tsx";
 import { Turn } from "../../ui/road.tsx";
 import { Opening } from "../../ui/section.tsx";
 import { bendFromSlope, bendToSlope } from "./bend.ts";
-import * as heroStyles from "./hero.css.ts";
 import * as styles from "./trades.css.ts";
 
 const tile = { name: text("The words on the tile.", { max: 40 }), icon };
@@ -35,9 +34,9 @@ export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
 
 /** The road from the file's foot to the page's margin, in a wide window. */
 const Sweep = () => (
-  <div className={heroStyles.sweep} aria-hidden="true">
-    <Turn path={bendToSlope} className={heroStyles.outOfFile} />
-    <div className={heroStyles.downSlope} />
-    <Turn path={bendFromSlope} className={heroStyles.intoMargin} />
+  <div className={styles.sweep} aria-hidden="true">
+    <Turn path={bendToSlope} className={styles.outOfFile} />
+    <div className={styles.downSlope} />
+    <Turn path={bendFromSlope} className={styles.intoMargin} />
   </div>
 );

@@ -1,0 +1,177 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { below, from, media } from "../../styles/layout.ts";
+import { family, radius, space, weight } from "../../styles/scale.ts";
+import { color, margin } from "../../styles/tokens.css.ts";
+import { dashAlone, disc, drawing, roadMiddle, roadWidth, straight } from "../../ui/road.css.ts";
+import { fileWidth } from "./hero.css.ts";
+
+// The file, whose first column is the road.
+
+const rowHeight = "max(40px,2.3rem)";
+const fileStart = `calc(${roadMiddle} - ${roadWidth}/2)`;
+
+export const file = style({
+  position: "relative",
+  zIndex: 2,
+  marginInline: `${fileStart} ${margin}`,
+  background: color.file,
+  border: `1px solid ${color.fileRim}`,
+  borderInlineStart: 0,
+  borderRadius: `0 ${radius.card} ${radius.card} 0`,
+  boxShadow: "0 1px 2px #0d1d1514,0 18px 40px -12px #0d1d1547",
+  fontSize: "12px",
+  "@container": {
+    [from.medium]: { fontSize: "13px" },
+    [from.wide]: { marginInline: 0, letterSpacing: "-.03em" },
+    [from.full]: { fontSize: `calc(${fileWidth}/57.2)` },
+  },
+  "@media": {
+    [media.dark]: { boxShadow: "0 20px 44px -10px #000" },
+    [media.noBackgrounds]: { borderInlineStart: "1px solid" },
+    [media.print]: { boxShadow: "none", marginInline: 0 },
+  },
+});
+/** The road along the rows; their dashes are drawn with them. */
+export const fileRoad = style([
+  drawing,
+  {
+    ...straight("down"),
+    left: 0,
+    top: "-2px",
+    bottom: "-2px",
+    background: color.road,
+  },
+]);
+
+export const table = style({ width: "100%", borderCollapse: "collapse", fontFamily: family.mono });
+/** Its name, and how much of it is shown. */
+export const title = style({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: `0 ${space.m}`,
+  minHeight: rowHeight,
+  paddingInline: `calc(${margin} - ${fileStart}) ${space.s}`,
+  color: color.inkSoft,
+  "@container": { [from.wide]: { paddingInlineStart: `calc(${roadWidth} + 12px)` } },
+});
+export const name = style({ color: color.ink, fontWeight: weight.strong });
+export const note = style({ fontFamily: family.text, letterSpacing: 0 });
+
+/** One line of cells; in a narrow window two, under each other. */
+export const row = style({
+  "@container": {
+    [below.medium]: {
+      position: "relative",
+      display: "grid",
+      // Emails begin below each other.
+      gridTemplateColumns: `${roadWidth} 12ch 7ch 1fr auto`,
+      columnGap: "12px",
+      paddingBlock: "7px 5px",
+      borderTop: `1px solid ${color.line}`,
+    },
+  },
+});
+export const heads = style({
+  background: color.fileHead,
+  color: color.inkSoft,
+  "@container": { [below.medium]: { display: "none" } },
+});
+globalStyle(`${table} :where(th,td)`, {
+  padding: 0,
+  textAlign: "start",
+  fontWeight: weight.text,
+  lineHeight: 1.4,
+  "@container": {
+    [from.medium]: {
+      height: rowHeight,
+      padding: ".2em 6px 0",
+      borderTop: `1px solid ${color.line}`,
+      borderInlineStart: `1px solid ${color.line}`,
+      whiteSpace: "nowrap",
+    },
+  },
+});
+globalStyle(`${heads} th`, { fontWeight: weight.strong });
+
+/** The row's number on the road, and the dash above it. */
+export const number = style({
+  position: "relative",
+  width: roadWidth,
+  selectors: {
+    "&&": { padding: 0, border: 0 },
+  },
+  "@container": {
+    [below.medium]: { selectors: { "&&": { position: "absolute", insetBlock: 0, left: 0 } } },
+  },
+});
+
+/** On the road: one in each line above the rows, and one between two rows. */
+export const dash = style([
+  drawing,
+  dashAlone,
+  {
+    zIndex: 2,
+    left: `calc(${roadWidth}/2)`,
+    top: "50%",
+    translate: "-50% -50%",
+    selectors: { "tbody &": { top: 0 }, "tbody tr:first-child &": { display: "none" } },
+  },
+]);
+export const numberDisc = style([
+  disc,
+  {
+    position: "absolute",
+    zIndex: 3,
+    left: "50%",
+    top: "50%",
+    translate: "-50% -50%",
+    fontSize: "10px",
+    fontFamily: family.text,
+    letterSpacing: 0,
+    "@container": { [from.full]: { fontSize: `calc(${fileWidth}/68)` } },
+  },
+]);
+
+export const cells = {
+  businessName: style({
+    selectors: { "&&": { borderInlineStartColor: "#0000", fontWeight: weight.strong } },
+    "@container": {
+      [below.medium]: { gridArea: "1/2/2/4" },
+      [from.medium]: { paddingInlineStart: "12px" },
+    },
+  }),
+  fullName: style({
+    "@container": {
+      [below.medium]: { gridArea: "2/2", color: color.inkSoft },
+      [from.wide]: { display: "none" },
+      [from.wider]: { display: "table-cell" },
+    },
+  }),
+  role: style({
+    "@container": {
+      [below.medium]: { gridArea: "2/3", color: color.inkSoft },
+      [from.medium]: { display: "none" },
+      [from.full]: { display: "table-cell" },
+    },
+  }),
+  email: style({ "@container": { [below.medium]: { gridArea: "2/4/3/6" } } }),
+  phone: style({
+    display: "none",
+    "@container": { [from.full]: { display: "table-cell" } },
+  }),
+  emailStatus: style({
+    "@container": {
+      [below.medium]: { gridArea: "1/4/2/6", justifySelf: "end", paddingInlineEnd: space.s },
+    },
+  }),
+} as const;
+
+/** Easy to press, and no higher than the line. */
+export const toSample = style({
+  display: "inline-block",
+  paddingBlock: space.xs,
+  marginBlock: `calc(-1*${space.xs})`,
+});
