@@ -16,7 +16,7 @@ import {
 } from "./page-checks.ts";
 
 const missing = "/a-page-that-nobody-has/";
-const pages = ["/", "/about/", "/contact/", "/every-kind-of-text-for-tests/", missing];
+const pages = ["/", "/about/", "/contact/", "/every-kind-of-text-for-tests/", "/500/", missing];
 type Viewport = { readonly width: number; readonly height: number };
 const narrowest = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
@@ -175,9 +175,9 @@ test("the numbers of the file stand in the middle of the road, which is in line 
       const file = document.querySelector("main table")?.parentElement as Element;
       // In a narrow window, the road goes on down the page's margin.
       const place = innerWidth < 960 ? document : file;
-      const roads = [...place.querySelectorAll("main div:empty")].filter((piece) => {
+      const roads = [...place.querySelectorAll("main :empty")].filter((piece) => {
         const { width, height } = piece.getBoundingClientRect();
-        return width > 0 && height > 5 * width;
+        return width > 0 && height > 100 && height > 5 * width;
       });
       const numbers = file.querySelectorAll("tbody td:first-child > :not(:empty)");
       return { numbers: Array.from(numbers, middle), roads: roads.map(middle) };

@@ -13,7 +13,7 @@ import {
 } from "../ui/road.css.ts";
 
 export const competitors = style([
-  stack(space.xl),
+  stack(space.l),
   // As high as each other, however many lines the words take.
   { "@container": { [from.wide]: { gap: space.m, gridAutoRows: "1fr" } } },
 ]);

@@ -4,7 +4,7 @@ import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const features = style([
-  stack(`${space.xl} ${space.l}`),
+  stack(space.l),
   split("1fr 1fr", from.medium),
   split("repeat(4,1fr)"),
   // Room for the tag.

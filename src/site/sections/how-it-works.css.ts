@@ -16,7 +16,7 @@ export const howItWorks = style({ marginTop: space.part });
 export const heading = style({ marginBottom: space.l, fontSize: size.panel });
 
 export const steps = style([
-  stack(space.xl),
+  stack(space.l),
   split("repeat(4,1fr)"),
   { "@container": { [from.wide]: { gap: `0 ${space.l}` } } },
 ]);

@@ -26,12 +26,11 @@ const roles = {
   ground: [tone(0.989, 0.002), tone(0.191, 0.013)],
   /** Every second section. */
   land: [tone(0.956, 0.008), tone(0.229, 0.015)],
-  /** Neutral tags; in dark mode, cards. */
+  /** Neutral tags, light lots of a map; in dark mode, cards. */
   lot: [tone(0.916, 0.014), tone(0.285, 0.018)],
-  /** Building lots of a map, and those that are a little darker or lighter. */
+  /** Building lots of a map, and those that are a little darker. */
   block: [tone(0.883, 0.018), tone(0.3, 0.02)],
   blockDark: [tone(0.85, 0.021), tone(0.333, 0.022)],
-  blockLight: [tone(0.913, 0.013), tone(0.273, 0.018)],
   /** Lots found: lighter than a sign. */
   found: [tone(0.655, 0.108), tone(0.565, 0.112)],
   park: [tone(0.897, 0.055), tone(0.315, 0.053)],

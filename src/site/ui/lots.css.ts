@@ -8,7 +8,7 @@ const lot = (stroke: string) => style({ stroke, strokeWidth: 38 });
 export const kinds = {
   d: lot(color.blockDark),
   m: lot(color.block),
-  l: lot(color.blockLight),
+  l: lot(color.lot),
   f: lot(color.found),
   s: lot(color.sign),
 };

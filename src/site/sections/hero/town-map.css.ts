@@ -79,7 +79,7 @@ const lot = (stroke: string, kind: keyof typeof lotDepths) =>
 export const kinds = {
   plain: lot(color.block, "plain"),
   dark: lot(color.blockDark, "dark"),
-  light: lot(color.blockLight, "light"),
+  light: lot(color.lot, "light"),
   half: lot(color.block, "half"),
   large: lot(color.blockDark, "large"),
 };
