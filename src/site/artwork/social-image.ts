@@ -1,5 +1,4 @@
-import type { Browser } from "@playwright/test";
-import sharp from "sharp";
+import { createHash } from "node:crypto";
 import {
   contentTypeOf,
   pageHtml,
@@ -7,14 +6,16 @@ import {
   readInput,
   routesOf,
 } from "../../generator/api/tools.ts";
+import { launchBrowser } from "../../tools/browser.ts";
 import { type DrawnWords, drawnFrom } from "../drawn-images.ts";
+import { withPalette } from "./palette-png.ts";
 
 /** The page that the social image is a picture of. */
 type HomePage = Awaited<ReturnType<typeof homePage>>;
 
-/** Resolves to the home page with the words of a content folder, and the files that it may request. */
-export async function homePage(content = "content") {
-  const input = await readInput({ root: process.cwd(), content });
+/** Resolves to the home page of a project, the files that it may request, and what tells this page from others. */
+export async function homePage(project: { root: string; content: string }) {
+  const input = await readInput(project);
   const { site } = input.loaded;
   const { url } = input.content;
   const [route] = routesOf(site, input.content) as [Route];
@@ -24,34 +25,47 @@ export async function homePage(content = "content") {
     url: url.href,
     html,
     files: new Map(files),
-    drawnFrom: drawnFrom(input.content.wordsOf(site.otherWords) as DrawnWords, url.host),
+    record: {
+      drawnFrom: drawnFrom(input.content.wordsOf(site.otherWords) as DrawnWords, url.host),
+      page: createHash("sha256").update(html).digest("hex"),
+    },
   };
 }
 
+const size = { width: 1200, height: 630 };
 /** What nobody can press in a picture. */
 const withoutControls = "nav,h1~p:has(a){visibility:hidden!important}";
+const words = "h1,h1~p:not(:has(a))";
 
-/** Resolves to a PNG of the home page's first window, 1200 by 630 pixels, without its links. */
-export async function drawSocialImage(browser: Browser, home: HomePage): Promise<Buffer> {
-  const page = await browser.newPage({
-    viewport: { width: 1200, height: 630 },
-    colorScheme: "light",
-    reducedMotion: "reduce",
-    bypassCSP: true,
-  });
-  await page.route("**", (route) => {
-    const asked = route.request().url();
-    const file = home.files.get(asked);
-    if (asked === home.url) return route.fulfill({ body: home.html, contentType: "text/html" });
-    if (!file) return route.abort();
-    // Browsers show no SVG without its type.
-    return route.fulfill({ body: Buffer.from(file), contentType: contentTypeOf(asked) });
-  });
-  await page.goto(home.url);
-  await page.evaluate(() => document.fonts.ready);
-  return withPalette(await page.screenshot({ style: withoutControls }));
+/**
+ * Resolves to a PNG of the home page's first window, 1200 by 630 pixels, without its links, and to whether the headline
+ * and the paragraph under it have room there.
+ */
+export async function drawSocialImage(
+  home: HomePage,
+): Promise<{ image: Buffer; hasAllWords: boolean }> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({
+      viewport: size,
+      colorScheme: "light",
+      reducedMotion: "reduce",
+      bypassCSP: true,
+    });
+    await page.route("**", (route) => {
+      const asked = route.request().url();
+      const file = home.files.get(asked);
+      if (asked === home.url) return route.fulfill({ body: home.html, contentType: "text/html" });
+      if (!file) return route.abort();
+      // Browsers show no SVG without its type.
+      return route.fulfill({ body: Buffer.from(file), contentType: contentTypeOf(asked) });
+    });
+    await page.goto(home.url);
+    await page.evaluate(() => document.fonts.ready);
+    const image = await withPalette(await page.screenshot({ style: withoutControls }));
+    const end = await page.locator(words).last().boundingBox();
+    return { image, hasAllWords: !end || end.y + end.height <= size.height };
+  } finally {
+    await browser.close();
+  }
 }
-
-/** Resolves to an opaque PNG of at most 256 colors, less than half the size for flat drawings. */
-export const withPalette = (png: Uint8Array): Promise<Buffer> =>
-  sharp(png).removeAlpha().png({ palette: true, dither: 0, effort: 10 }).toBuffer();
