@@ -6,6 +6,7 @@ import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { Section } from "../ui/section.tsx";
+import { soft } from "../ui/text.css.ts";
 import { SentenceWithLink, Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./about.css.ts";
@@ -22,7 +23,7 @@ function Difference({ heading, points }: WordsOf<typeof differentiators>) {
         {points.map(({ name, text }) => (
           <li key={name} className={styles.difference}>
             <h3 className={ticked}>{name}</h3>
-            <p className={styles.meaning}>
+            <p className={soft}>
               <Unbroken text={text} />
             </p>
           </li>

@@ -33,7 +33,7 @@ export const barrier = style([
   {
     right: 0,
     bottom: `calc(-1*${sideRoadWidth})`,
-    width: "9px",
+    width: "12px",
     height: `calc(3*${sideRoadWidth})`,
   },
 ]);

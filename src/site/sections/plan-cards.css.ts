@@ -40,7 +40,8 @@ export const road = style([
 ]);
 /** Pale, or it would look like the button under it. */
 export const exit = style({
-  fontSize: size.body,
+  paddingInline: ".6em",
+  fontSize: size.note,
   background: color.tint,
   color: color.link,
   boxShadow: "none",

@@ -31,8 +31,8 @@ export const StreetBand = () => (
   <svg className={styles.band} viewBox="-320 -170 640 340" aria-hidden="true">
     <g transform="rotate(-8)">
       <Lots lots={town} />
-      <path className={park} d="M302 124h120v84h-120z" />
-      <path className={path} d="M302 160q62-4 68 48" />
+      <path className={park} d="M282 124h109v84h-109z" />
+      <path className={path} d="M282 160q54-4 60 48" />
       <path className={asphalt} d={road} />
       <path className={dashes} d={road} />
     </g>

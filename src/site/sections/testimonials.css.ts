@@ -18,6 +18,7 @@ export const quote = style([
     paddingTop: space.s,
   },
 ]);
+export const result = style([stack(space.xxs), { justifyItems: "start" }]);
 export const said = style({ "@container": { [from.full]: { fontSize: size.lead } } });
 
 const list = style([

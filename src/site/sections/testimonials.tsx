@@ -52,7 +52,7 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
         {words.testimonials.map(({ name, role, company, text, results, metric }) => (
           <li key={name}>
             <figure className={styles.quote}>
-              <p>
+              <p className={styles.result}>
                 <Tag tone="result">{results}</Tag> <small>{metric}</small>
               </p>
               <blockquote className={styles.said}>{text}</blockquote>

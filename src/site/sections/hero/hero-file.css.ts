@@ -140,14 +140,14 @@ export const cells = {
     selectors: { "&&": { borderInlineStartColor: "#0000", fontWeight: weight.strong } },
     "@container": {
       [below.medium]: { gridArea: "1/2/2/4" },
-      [from.medium]: { paddingInlineStart: "12px" },
+      // In line with the page's words, or in a wide window close to the road.
+      [from.medium]: { paddingInlineStart: `calc(${margin} - ${fileStart} - ${roadWidth})` },
+      [from.wide]: { paddingInlineStart: "12px" },
     },
   }),
   fullName: style({
     "@container": {
       [below.medium]: { gridArea: "2/2", color: color.inkSoft },
-      [from.wide]: { display: "none" },
-      [from.wider]: { display: "table-cell" },
     },
   }),
   role: style({

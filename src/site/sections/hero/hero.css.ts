@@ -10,9 +10,10 @@ import { barHeight } from "../site-header.css.ts";
  * begins; in a narrow one the town is a band above the file, and the road comes down the page's margin.
  */
 
-/** The file's width, and its left edge from the window's, in a wide window. */
+/** In a wide window, the file's width, and where it begins and ends, from the window's edges. */
 export const fileWidth = createVar();
 export const fileLeft = createVar();
+const fileRight = createVar();
 /** Above the file in a wide window, for the town. */
 export const townRoom = "270px";
 
@@ -23,12 +24,12 @@ export const hero = style({
   "@container": {
     [from.wide]: {
       vars: {
-        [fileWidth]: "468px",
-        [fileLeft]: `calc(100cqw - ${margin} - ${fileWidth})`,
+        [fileWidth]: "548px",
+        [fileRight]: "24px",
+        [fileLeft]: `calc(100cqw - ${fileRight} - ${fileWidth})`,
       },
     },
-    [from.wider]: { vars: { [fileWidth]: "576px" } },
-    [from.full]: { vars: { [fileWidth]: "max(748px,43.5rem)" } },
+    [from.full]: { vars: { [fileWidth]: "max(748px,43.5rem)", [fileRight]: margin } },
   },
 });
 
@@ -41,7 +42,7 @@ export const front = style({
     [from.wide]: {
       display: "grid",
       gridTemplateColumns: `1fr ${fileWidth}`,
-      paddingInline: margin,
+      paddingInline: `${margin} ${fileRight}`,
       // The file ends a little above the fold, but not far below the words; above it is room for the blades.
       minHeight: `max(34rem,min(100svh - ${barHeight} - 24px,43.3rem))`,
     },
@@ -69,7 +70,7 @@ export const headline = style({
   "@container": {
     [from.wide]: {
       // Lines of 18 letters end left of the road, where the column ends.
-      fontSize: `clamp(2.5rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin} - 16px)*.115),4.6rem)`,
+      fontSize: `clamp(2.1rem,min(4.4cqw,8.7svh,(${fileLeft} - ${margin} - 16px)*.115),4.6rem)`,
       paddingInlineEnd: "16px",
       marginBlock: `${space.l} ${space.m}`,
     },

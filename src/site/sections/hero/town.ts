@@ -42,7 +42,7 @@ export const lotDepths: Readonly<Record<Kind, number>> = {
   large: largeDepth,
 };
 const leastWidth = 34;
-const rightOfAllWindows = 1262;
+const rightOfAllWindows = 1400;
 
 /** Where blades begin, the signs at the road: 1 and 3 are the ones below it, 2 and 4 above it. */
 export const blades = {
