@@ -57,7 +57,7 @@ export const words = style({
   paddingInline: margin,
   paddingTop: space.xs,
   "@container": {
-    [from.medium]: { paddingTop: space.l },
+    [from.medium]: { paddingTop: space.m },
     [from.wide]: { padding: "clamp(24px,16svh - 50px,130px) 0 64px" },
   },
 });

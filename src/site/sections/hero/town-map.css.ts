@@ -25,7 +25,7 @@ export const town = style([
     "@container": {
       [from.medium]: {
         vars: { [bend]: "69px" },
-        marginTop: space.xxl,
+        marginTop: space.l,
         height: `calc((100cqw - ${roadMiddle})*${narrowSlope} + 115px + ${bend})`,
       },
       [from.wide]: {
