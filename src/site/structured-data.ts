@@ -1,4 +1,3 @@
-import type { Graph } from "schema-dts";
 import type { PageFacts, Words } from "../generator/page.ts";
 import type { home } from "./pages/home.tsx";
 import type { siteWords } from "./site-words.ts";
@@ -10,7 +9,7 @@ type HomeWords = Words<{ home: typeof home; site: typeof siteWords }>;
  * its logo, its contact details and its name. They read nothing about services and their prices, and the quotes are the
  * site's own: https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
-export function homeData({ home, site }: HomeWords, { url, siteName: name }: PageFacts): Graph {
+export function homeData({ home, site }: HomeWords, { url, siteName: name }: PageFacts): object {
   const organization = { "@id": `${url.href}#organization` };
   return {
     "@context": "https://schema.org",
