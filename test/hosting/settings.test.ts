@@ -2,32 +2,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { lifetimes } from "../../src/generator/headers/caching.ts";
 import { contentTypes } from "../../src/generator/headers/content-types.ts";
 import { headersFile } from "../../src/generator/headers/headers-file.ts";
-import { headerPolicy, parsePolicy } from "../../src/generator/headers/policy.ts";
 import {
   securityHeaders,
   strictTransportSeconds,
 } from "../../src/generator/headers/security-headers.ts";
-import { loadSite } from "../../src/generator/render/load-site.ts";
-import { builtBakery } from "../setup/bakery.ts";
 import { root } from "../setup/build.ts";
 
 const hosting = (file: string) => readFileSync(join(root, "src/hosting", file), "utf8");
 const nginx = hosting("nginx.conf");
 const readme = hosting("README.md");
 
-// People copy the settings of this site, so they have its own sources and not those of the small site.
-const { site } = await loadSite(root);
-const headers = securityHeaders(headerPolicy(site.sources));
-
 test("_headers has the headers of every file, and keeps assets for a year and without scripts", () => {
-  expect(
-    headersFile(parsePolicy("img-src 'self'; object-src 'none'"), "/some/repo/"),
-  ).toBe(`/some/repo/*
-  Content-Security-Policy: img-src 'self'; object-src 'none'
+  expect(headersFile("/some/repo/")).toBe(`/some/repo/*
+  Content-Security-Policy: frame-ancestors 'none'
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -36,18 +27,9 @@ test("_headers has the headers of every file, and keeps assets for a year and wi
   Cross-Origin-Resource-Policy: cross-origin
 
 /some/repo/assets/*
-  Content-Security-Policy: img-src 'self'; object-src 'none'; script-src 'none'
+  Content-Security-Policy: frame-ancestors 'none'; script-src 'none'
   Cache-Control: public, max-age=31536000, immutable
 `);
-});
-
-test("other words leave the headers as they are, so that hosts configured by hand keep working", async () => {
-  const page =
-    "---\ntitle: New\ndescription: A new page.\n---\n\n| A | B |\n| - | - |\n| `1` | 2 |\n";
-  const files = await builtBakery(["content/pages/new.md", page]);
-  const before = readFileSync(join(inject("bakery").folder, "_headers"), "utf8");
-  expect(files.get("new/index.html")).toContain("<table");
-  expect(files.get("_headers")).toBe(before);
 });
 
 const linesOf = (text: string) => text.split("\n").map((line) => line.trim().replace(/\s+/g, " "));
@@ -63,7 +45,7 @@ function expectLines(file: string, found: readonly string[], expected: readonly 
 }
 
 test("nginx sends the headers that the build writes, and lets no file in assets run scripts", () => {
-  const { "Content-Security-Policy": policy, ...others } = headers;
+  const { "Content-Security-Policy": policy, ...others } = securityHeaders;
   const values = { ...others, "Content-Security-Policy": `${policy}$assets_policy` };
   const found = linesOf(nginx).filter((line) => line.startsWith("add_header"));
   expectLines("nginx.conf", found, [
@@ -119,7 +101,7 @@ test("CloudFront sends the headers that the build writes, instead of those of th
     "X-Content-Type-Options": _,
     "Referrer-Policy": referrer,
     ...others
-  } = headers;
+  } = securityHeaders;
   const items = Object.entries(others).map(([Header, Value]) => ({ ...override, Header, Value }));
   const expected = {
     ContentSecurityPolicy: { ...override, ContentSecurityPolicy: policy },

@@ -1,13 +1,12 @@
 import { assetsFolder, lifetimes } from "./caching.ts";
-import { assetsPolicy, type Policy } from "./policy.ts";
+import { assetsPolicy } from "./policy.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The output file in which Netlify and Cloudflare Pages look for headers. */
 export const headersFileName = "_headers";
 
 /**
- * The text of `_headers`, given the policy of `headerPolicy` and the site's base path, such as `/` or
- * `/repo/`.
+ * The text of `_headers`, given the site's base path, such as `/` or `/repo/`.
  *
  * Both rules match an asset. Cloudflare then joins the values of a header that is in both with a comma, which
  * makes them two policies, both enforced; Netlify sends the value of the last rule alone. So the
@@ -16,14 +15,13 @@ export const headersFileName = "_headers";
  * https://developers.cloudflare.com/pages/configuration/headers/
  * https://github.com/netlify/primitives/blob/main/packages/headers/src/lib/headersForPath.ts
  */
-export function headersFile(policy: Policy, base: string): string {
-  const headers = Object.entries(securityHeaders(policy));
-  const { "Content-Security-Policy": ofAssets } = securityHeaders(assetsPolicy(policy));
+export function headersFile(base: string): string {
+  const headers = Object.entries(securityHeaders);
   return `${base}*
 ${headers.map(([name, value]) => `  ${name}: ${value}`).join("\n")}
 
 ${base}${assetsFolder}*
-  Content-Security-Policy: ${ofAssets}
+  Content-Security-Policy: ${assetsPolicy}
   Cache-Control: ${lifetimes.assets}
 `;
 }

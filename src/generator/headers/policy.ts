@@ -38,19 +38,6 @@ type AddedSources = NonNullable<Site["sources"]>;
 const none = ["'none'"];
 const self = ["'self'"];
 
-/** What every page of every site may do, before the site adds sources. */
-const ofEveryPage: Policy = new Map([
-  ["img-src", self],
-  ["font-src", self],
-  // Lighthouse fetches robots.txt from within the page. Only the page's own script could fetch more.
-  ["connect-src", self],
-  ["form-action", none],
-  ["base-uri", none],
-  ["object-src", none],
-  ["require-trusted-types-for", ["'script'"]],
-  ["trusted-types", none],
-]);
-
 /**
  * A page's policy. It allows the page's own script and style by hash: `hashSource` makes these of the exact text in
  * the page. It also allows files of the site, and the sources that the site adds.
@@ -63,49 +50,27 @@ export function contentSecurityPolicy(
     ["default-src", none],
     ["script-src", [hashes.script]],
     ["style-src", [hashes.style]],
-    ...ofEveryPage,
+    ["img-src", self],
+    ["font-src", self],
+    // Lighthouse fetches robots.txt from within the page. Only the page's own script could fetch more.
+    ["connect-src", self],
+    ["form-action", none],
+    ["base-uri", none],
+    ["object-src", none],
+    ["require-trusted-types-for", ["'script'"]],
+    ["trusted-types", none],
   ]);
   return mergePolicies([own, new Map(Object.entries(added))]);
 }
 
 /**
- * The policy in the response header of every file, given the sources that the site adds. It depends only on
- * the site's code, so hosts that are configured by hand keep working when words change. Browsers enforce it
- * together with the policy in a page's meta tag, which restricts scripts and styles:
- * https://www.w3.org/TR/CSP3/#multiple-policies
- *
- * Each directive allows at least what it allows on pages. Directives that pages leave to a fallback are
- * written out, because there is no `default-src` to fall back to: it would block the style of an SVG that is
- * opened by itself.
+ * The policy in the response header of every file: what browsers ignore in a page's meta tag. It prevents clickjacking.
+ * https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
  */
-export function headerPolicy(added: AddedSources = {}): Policy {
-  const { "script-src": scripts = [], "style-src": _, ...others } = added;
-  // On a page without worker-src, script-src restricts workers. Of its sources, only these match a URL.
-  // https://www.w3.org/TR/CSP3/#directive-fallback-list
-  const workers = scripts.filter((source) => source === "'self'" || !source.startsWith("'"));
-  const header = new Map([
-    // Prevents clickjacking. Browsers ignore it in a meta tag:
-    // https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
-    ["frame-ancestors", none],
-    ...ofEveryPage,
-    // Chromium applies it to a video or audio file that is opened by itself. Pages allow neither.
-    ["media-src", self],
-    ["frame-src", none],
-    ["worker-src", added["worker-src"] ?? (workers.length > 0 ? workers : none)],
-    ["script-src-attr", none],
-  ]);
-  // With these, pages allow any worker that a script starts, and event handlers by hash.
-  if (scripts.includes("'strict-dynamic'") && !added["worker-src"]) header.delete("worker-src");
-  if (scripts.includes("'unsafe-hashes'")) header.delete("script-src-attr");
-  return mergePolicies([header, new Map(Object.entries(others))]);
-}
+export const headerPolicy = "frame-ancestors 'none'";
 
-/**
- * Restricts the header's policy for files in `assets`, none of which needs scripts of its own: an SVG that is
- * opened by itself must not run any. The style of an SVG stays allowed, as does that of the 404 page, which
- * hosts may show there.
- */
-export const assetsPolicy = (policy: Policy): Policy => new Map([...policy, ["script-src", none]]);
+/** The same for files in `assets`: an SVG that is opened by itself must not run scripts. Its style stays allowed. */
+export const assetsPolicy = `${headerPolicy}; script-src 'none'`;
 
 const directives =
   "connect-src font-src frame-src img-src media-src script-src style-src worker-src form-action trusted-types".split(

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
-import { headerPolicy } from "../headers/policy.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
@@ -67,7 +66,7 @@ function madeFiles(input: BuildInput, routes: readonly Route[]): OtherFile[] {
   const ofSite = [...own].map(([file, data]) => ({ file, maker: "the site", data }));
   const ofBuild = [
     ["sitemap.xml", sitemap(routes, url)] as const,
-    [headersFileName, headersFile(headerPolicy(site.sources), url.base)] as const,
+    [headersFileName, headersFile(url.base)] as const,
     ...(redirects.length > 0 ? [[redirectsFileName, redirectsFile(redirects)] as const] : []),
     ...content.sheets,
   ];
