@@ -17,8 +17,12 @@ const outsideFonts = new RegExp(`[^${covered}\u200b]`, "gu");
 /** Reserved for fiction, 555-0100 to 555-0199: https://nationalnanpa.com. */
 const examplePhone = /555\D?01\d\d$/;
 
-/** Lists the tasks left before the site goes live, as sentences. */
-export function beforeLaunch(words: LaunchWords, content: WholeContent): string[] {
+/** Lists the tasks left before a site with these pages goes live, as sentences. */
+export function beforeLaunch(
+  words: LaunchWords,
+  content: WholeContent,
+  pages: readonly Pick<Page, "words">[],
+): string[] {
   const { email, phone } = words.site;
   const { url } = content;
   const notInFonts = content.characters().match(outsideFonts) ?? [];
@@ -30,6 +34,8 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
     examplePhone.test(phone) && `Set phone in site.yaml: ${phone} is an example.`,
     drawnImages.drawnFrom !== drawnFrom(words, url.host) &&
       "The icons or the social image show other words or colors than the site. Run npm run artwork.",
+    pages.some(({ words }) => "contact" in words) &&
+      "Connect the contact form to a service, or remove it: it sends nothing.",
     !words.testimonials.consented &&
       "Replace the quotes in testimonials.yaml with real ones, and set consented to true: they are placeholders.",
     ...content
@@ -38,9 +44,3 @@ export function beforeLaunch(words: LaunchWords, content: WholeContent): string[
   ];
   return left.filter((sentence) => sentence !== false);
 }
-
-/** The task of a site with the contact form, which has nowhere to send to. Its page has the words `contact`. */
-export const formTasks = (pages: readonly Pick<Page, "words">[]): string[] =>
-  pages.some(({ words }) => "contact" in words)
-    ? ["Connect the contact form to a service, or remove it: it sends nothing."]
-    : [];

@@ -1,7 +1,7 @@
 // First, so that every other style file can override it.
 import "./styles/global.css.ts";
 import { defineSite } from "../generator/page.ts";
-import { beforeLaunch, formTasks } from "./before-launch.ts";
+import { beforeLaunch } from "./before-launch.ts";
 import { pageTitle } from "./format.ts";
 import { Frame } from "./frame.tsx";
 import { leadFile, leadFileName } from "./lead-file.ts";
@@ -52,5 +52,5 @@ export const site = defineSite({
     alt: ({ home }) => home.head.socialImageAlt,
   },
   colors: { light: light.ground, dark: dark.ground },
-  beforeLaunch: (words, content) => [...beforeLaunch(words, content), ...formTasks(routes)],
+  beforeLaunch: (words, content) => beforeLaunch(words, content, routes),
 });

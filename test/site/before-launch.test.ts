@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { beforeLaunch, formTasks } from "../../src/site/before-launch.ts";
+import { beforeLaunch } from "../../src/site/before-launch.ts";
 import { type Edit, edit, plans, siteAfter } from "./setup/edited-content.ts";
 import { otherWordsOf } from "./setup/real-site.ts";
 
 /** Resolves to the tasks that the build names after edits of the content. */
 async function tasksAfter(...edits: readonly Edit[]): Promise<string[]> {
   const site = await siteAfter(...edits);
-  return beforeLaunch(otherWordsOf(site), site.content);
+  return beforeLaunch(otherWordsOf(site), site.content, site.loaded.site.pages);
 }
 
 test("the build names every placeholder that is left, with its file", async () => {
@@ -41,13 +41,13 @@ test("real details are no placeholders", async () => {
   expect(tasks.filter((task) => /url|email|phone|quotes/.test(task))).toEqual([]);
 });
 
-test("a contact form that sends nothing is a task, on whichever page it is", () => {
-  const page = { words: { home: {} } } as never;
-  const withForm = { words: { contact: {} } } as never;
-  expect(formTasks([page, withForm])).toEqual([
-    "Connect the contact form to a service, or remove it: it sends nothing.",
-  ]);
-  expect(formTasks([page])).toEqual([]);
+test("a contact form that sends nothing is a task", async () => {
+  const site = await siteAfter();
+  const task = "Connect the contact form to a service, or remove it: it sends nothing.";
+  const words = otherWordsOf(site);
+  const page = { words: { contact: {} } } as never;
+  expect(beforeLaunch(words, site.content, [page])).toContain(task);
+  expect(beforeLaunch(words, site.content, [])).not.toContain(task);
 });
 
 test.each([
