@@ -14,6 +14,7 @@ export function parsePolicy(text: string): Policy {
   return policy;
 }
 
+/** A policy as a header or a meta tag says it. */
 export function policyText(policy: Policy): string {
   return [...policy].map((directive) => directive.flat().join(" ")).join("; ");
 }

@@ -18,7 +18,7 @@ function withoutListeners(make: Make): Make {
       for (const [name, value] of Object.entries(props ?? {}))
         if (/^on[A-Z]/.test(name) && typeof value === "function")
           throw new Error(
-            `<${type}> has ${name}, but React does not run in browsers. Write a script in the client folder: see the recipe "A script".`,
+            `<${type}> has ${name}, but React does not run in browsers. Write a script in the client folder instead.`,
           );
     return make(type, props, key);
   };
