@@ -40,6 +40,15 @@ export type Plan = WordsOf<typeof plan>;
 export const freeLeadsOf = (plans: readonly Pick<Plan, "freeLeads">[]): number =>
   plans[0]?.freeLeads ?? 0;
 
+/** The field of a button that promises the free leads. */
+export const freeLink = fields({
+  label: text(
+    "The words on the button. {leads} stands for the leads that are free on every plan.",
+    { max: 60, placeholders: ["leads"] },
+  ),
+  to: target,
+});
+
 type Prices = Pick<Plan, "monthlyPrice" | "freeLeads" | "overagePrice">;
 
 /** Prices in the currency's smallest unit, such as cents: fractions of a dollar don't add up exactly. */

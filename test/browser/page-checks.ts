@@ -161,9 +161,14 @@ export function rememberControls(): number {
 export function focusAsSeen() {
   const { isMarked } = window as unknown as { isMarked(control: Element): boolean };
   const element = document.activeElement ?? document.body;
-  const { top, bottom, width } = element.getBoundingClientRect();
+  const { top, bottom, left, width } = element.getBoundingClientRect();
   const isInSight = width > 0 && bottom > 0 && top < innerHeight;
-  return { target: element.getAttribute("href"), isSeen: isInSight && isMarked(element) };
+  const before = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+  const isCovered = !element.contains(before) && !before?.contains(element);
+  return {
+    target: element.getAttribute("href"),
+    isSeen: isInSight && !isCovered && isMarked(element),
+  };
 }
 
 /** Waits until the page is laid out with those faces of a family that it uses. Returns how many there are. */

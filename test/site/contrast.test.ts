@@ -19,7 +19,6 @@ const seenOn: readonly [Role, readonly Role[], number][] = [
   ["onFoot", ["foot"], text],
   ["onFootSoft", ["foot"], text],
   ["edge", ["ground", "land", "lot", "foot"], shape],
-  ["inset", ["sign"], shape],
   ["paint", ["sign", "foot", "road"], shape],
   ["plate", ["sign", "foot"], shape],
   ["sign", ["ground", "land"], shape],

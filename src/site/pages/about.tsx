@@ -1,5 +1,6 @@
 import { fields, head, labelled, paragraph, sentenceWithLink } from "../../generator/fields.ts";
 import { contentFile, definePage, type WordsOf } from "../../generator/page.ts";
+import { feature } from "../sections/differentiators.css.ts";
 import { StreetBand } from "../sections/street-band.tsx";
 import { heading, named, namedList, pageOpening } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
@@ -21,7 +22,7 @@ function Difference({ heading, points }: WordsOf<typeof differentiators>) {
     <Section id="difference" heading={heading}>
       <List className={styles.differences}>
         {points.map(({ name, text }) => (
-          <li key={name} className={styles.difference}>
+          <li key={name} className={feature}>
             <h3 className={ticked}>{name}</h3>
             <p className={soft}>
               <Unbroken text={text} />

@@ -15,15 +15,7 @@ export const page = style([
 ]);
 export const words = style([stack(space.xxl)]);
 
-export const details = style([
-  stack(`0 ${space.xl}`),
-  {
-    "@container": {
-      [from.medium]: { gridTemplateColumns: "1fr 1fr" },
-      [from.wide]: { gridTemplateColumns: "1fr" },
-    },
-  },
-]);
+export const details = style([stack(`0 ${space.xl}`), split("1fr 1fr", from.medium), split("1fr")]);
 export const detail = style({ paddingBlock: space.m, borderTop: `1px solid ${color.line}` });
 export const name = style([withIcon, soft]);
 /** Below its name, after the icon. */

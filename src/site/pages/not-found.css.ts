@@ -1,6 +1,6 @@
 import { createVar, style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
-import { size, weight } from "../styles/scale.ts";
+import { size } from "../styles/scale.ts";
 import { margin } from "../styles/tokens.css.ts";
 import {
   drawing,
@@ -15,7 +15,6 @@ export const heading = style({ fontSize: size.panel, lineHeight: 1.1, letterSpac
 export const code = style({
   display: "block",
   fontSize: size.number,
-  fontWeight: weight.title,
   lineHeight: 0.95,
   letterSpacing: "-.03em",
 });

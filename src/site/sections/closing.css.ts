@@ -58,7 +58,7 @@ globalStyle(`${board} > a`, { fontSize: size.item });
 /** A blade on two struts. */
 export const tab = style([
   posts("6px", space.xs, "18%"),
-  blade(color.sign, color.onSign, color.inset),
+  blade(color.sign, color.onSign),
   {
     position: "relative",
     width: "fit-content",

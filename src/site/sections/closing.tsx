@@ -1,7 +1,7 @@
-import { fields, labelled, target, text } from "../../generator/fields.ts";
+import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { filled } from "../format.ts";
-import { freeLeadsOf, type Plan } from "../plan.ts";
+import { freeLeadsOf, freeLink, type Plan } from "../plan.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
 import { useNumbers } from "../ui/numbers.ts";
@@ -12,19 +12,7 @@ export const closing = fields({
   tab: labelled("Tab on the sign", text("The words on the small sign on top.", { max: 40 })),
   heading: heading("of the sign"),
   line: subheading("The line under the heading.", 200),
-  link: labelled(
-    "Button",
-    fields({
-      label: text(
-        "The button of the sign. {leads} stands for the leads that are free on every plan.",
-        {
-          max: 60,
-          placeholders: ["leads"],
-        },
-      ),
-      to: target,
-    }),
-  ),
+  link: labelled("Button", freeLink),
 });
 
 interface ClosingProps extends WordsOf<typeof closing> {

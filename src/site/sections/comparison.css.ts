@@ -6,6 +6,7 @@ import {
   branchStart,
   drawing,
   barrier as roadBarrier,
+  post as roadPost,
   roadWidth,
   sideRoad,
   sideRoadWidth,
@@ -74,7 +75,7 @@ export const points = style([
   { marginTop: space.l },
 ]);
 
-const post = style({ top: "100%", height: postHeight });
+const post = style([roadPost, { top: "100%", height: postHeight }]);
 export const firstPost = style([post, { left: "9%" }]);
 export const secondPost = style([post, { right: "9%" }]);
 

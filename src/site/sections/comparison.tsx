@@ -2,7 +2,6 @@ import { fields, labelled, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heading, named, namedList, opening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
-import { post } from "../ui/road.css.ts";
 import { Section } from "../ui/section.tsx";
 import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
@@ -62,8 +61,8 @@ export function Comparison(words: WordsOf<typeof comparison>) {
             </li>
           ))}
         </List>
-        <span className={`${post} ${styles.firstPost}`} aria-hidden="true" />
-        <span className={`${post} ${styles.secondPost}`} aria-hidden="true" />
+        <span className={styles.firstPost} aria-hidden="true" />
+        <span className={styles.secondPost} aria-hidden="true" />
       </div>
       <div className={styles.roadAcross} aria-hidden="true" />
     </Section>

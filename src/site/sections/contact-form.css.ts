@@ -3,12 +3,13 @@ import { from, media, split, stack } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button as buttonStyles } from "../ui/button.css.ts";
-import { padded } from "../ui/card.css.ts";
+import { card } from "../ui/card.css.ts";
 import { soft } from "../ui/text.css.ts";
 
 export const section = style([
-  padded,
+  card,
   {
+    padding: space.l,
     // Its fields are as light as the page.
     background: color.land,
     // A form on paper can't be sent.
@@ -55,7 +56,6 @@ export const button = style([
   buttonStyles.primary,
   wide,
   {
-    border: 0,
     fontFamily: "inherit",
     fontSize: "inherit",
     cursor: "pointer",

@@ -11,7 +11,7 @@ import {
   straight,
 } from "../ui/road.css.ts";
 
-export const howItWorks = style({ marginTop: space.part });
+export const howItWorks = style({ marginTop: space.section });
 
 export const heading = style({ marginBottom: space.l, fontSize: size.panel });
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
-import { size, space, weight } from "../styles/scale.ts";
+import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const costs = style({
@@ -22,7 +22,7 @@ globalStyle(`${table} :where(th,td)`, {
   textAlign: "start",
 });
 globalStyle(`${table} tr > :first-child`, { paddingInlineStart: 0 });
-globalStyle(`${table} th`, { fontWeight: weight.strong, textWrap: "balance", hyphens: "auto" });
+globalStyle(`${table} th`, { textWrap: "balance", hyphens: "auto" });
 globalStyle(`${table} tbody tr`, { borderTop: `1px solid ${color.line}` });
 // On a phone a column is as wide as an amount, or the word under it; the first one takes the rest.
 globalStyle(`${table} thead th`, {

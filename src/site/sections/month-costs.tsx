@@ -5,7 +5,7 @@ import { CostRows, type PlansProps } from "./plan-parts.tsx";
 /** What a month costs on each plan, in narrow windows: in wide ones, the table of the plans says it. */
 export function MonthCosts({ plans, words: { paying } }: PlansProps) {
   return (
-    <section aria-labelledby="costs-heading" className={styles.costs}>
+    <div className={styles.costs}>
       <h3 id="costs-heading">{paying.heading}</h3>
       <small>
         <Unbroken text={paying.note} />
@@ -25,6 +25,6 @@ export function MonthCosts({ plans, words: { paying } }: PlansProps) {
           <CostRows plans={plans} />
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { card as plainCard } from "../ui/card.css.ts";
 import { drawing, roadMiddle, sideRoad } from "../ui/road.css.ts";
+import { exit as blade } from "./plan-parts.css.ts";
 
 export const cards = style([
   stack(space.s),
@@ -39,13 +40,16 @@ export const road = style([
   },
 ]);
 /** Pale, or it would look like the button under it. */
-export const exit = style({
-  paddingInline: ".6em",
-  fontSize: size.note,
-  background: color.tint,
-  color: color.link,
-  boxShadow: "none",
-});
+export const exit = style([
+  blade,
+  {
+    paddingInline: ".6em",
+    fontSize: size.note,
+    background: color.tint,
+    color: color.link,
+    boxShadow: "none",
+  },
+]);
 export const cheapest = style({
   display: "block",
   fontSize: size.small,

@@ -2,7 +2,6 @@ import { List } from "../ui/list.tsx";
 import { panelTitle, soft } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./plan-cards.css.ts";
-import { exit } from "./plan-parts.css.ts";
 import { PlanFeatures, PlanPrice, type PlansProps, termNames } from "./plan-parts.tsx";
 
 /** The plans in narrow windows: a card each, with a side road to its name. */
@@ -17,7 +16,7 @@ export function PlanCards({ plans, words: { rows, paying } }: PlansProps) {
               <span className={styles.road} aria-hidden="true" />
             </h3>
             {plan.exit && (
-              <p className={`${exit} ${styles.exit}`}>
+              <p className={styles.exit}>
                 <span className={styles.cheapest}>{paying.cheapest}</span> {plan.exit} {paying.unit}
               </p>
             )}

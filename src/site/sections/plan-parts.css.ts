@@ -6,7 +6,7 @@ import { color } from "../styles/tokens.css.ts";
 /** A blade: for how many leads a month the plan is the cheapest. */
 export const exit = style([
   lettering(size.lead),
-  blade(color.sign, color.onSign, color.inset, 1.5),
+  blade(color.sign, color.onSign, 1.5),
   {
     position: "relative",
     display: "inline-block",

@@ -32,7 +32,6 @@ globalStyle(`${table} > tbody > tr + tr`, { borderTop: `1px solid ${color.line}`
 globalStyle(`${table} :where(small,[scope=rowgroup])`, { textWrap: "balance" });
 // The note of a term is in line with its name, where both fit.
 globalStyle(`${table} > tbody th[scope=row] small`, { display: "inline-block" });
-globalStyle(`${table} th`, { fontWeight: weight.strong });
 globalStyle(`${table} ul`, { rowGap: space.xxs });
 
 // From a blade's foot to the name under it: its post, the road, and the ramp.

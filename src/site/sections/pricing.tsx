@@ -13,7 +13,7 @@ import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { pricingId } from "../anchors.ts";
 import { usualCurrency } from "../format.ts";
 import { mostLeads, plan } from "../plan.ts";
-import { heading, subheading } from "../ui/fields.ts";
+import { heading, opening } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
@@ -89,8 +89,7 @@ const paying = fields({
 export const pricing = contentFile(
   "plans.yaml",
   fields({
-    heading: heading(),
-    line: subheading("The line under the heading.", 200),
+    ...opening,
     tableCaption: labelled("Name of the table", text("What screen readers call it.", { max: 60 })),
     rows: labelled("Table rows", rows),
     currency: currency(`The currency of all prices, such as EUR. ${usualCurrency} if not set.`, {

@@ -1,7 +1,8 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
-import { ButtonLink, ButtonRow } from "../ui/button.tsx";
-import { claims, heading } from "../ui/fields.ts";
+import { row } from "../ui/button.css.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { heading } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { List } from "../ui/list.tsx";
@@ -16,7 +17,10 @@ export const footer = fields({
   heading: heading("of the footer"),
   primaryLink: labelled("First button", link("The button under the heading.")),
   secondaryLink: labelled("Second button", link("The button beside the first.")),
-  badges: claims(60, 6),
+  badges: labelled(
+    "Short claims",
+    list(text("A claim with a tick.", { max: 60 }), { min: 1, max: 6 }),
+  ),
   quickStart: fields({ ...headed, links: list(link("A quick-start link."), { min: 1, max: 10 }) }),
   whyChooseUs: fields({
     ...headed,
@@ -40,14 +44,14 @@ export function SiteFooter({ footer, email }: SiteFooterProps) {
       <div className={styles.columns}>
         <div className={styles.calls}>
           <h2 className={panelTitle}>{footer.heading}</h2>
-          <ButtonRow>
+          <p className={row}>
             <ButtonLink kind="secondary" to={primaryLink.to}>
               {primaryLink.label}
             </ButtonLink>
             <ButtonLink kind="secondary" to={secondaryLink.to}>
               {secondaryLink.label}
             </ButtonLink>
-          </ButtonRow>
+          </p>
           <Ticks items={footer.badges} inline />
         </div>
         <nav aria-labelledby="QuickStart">

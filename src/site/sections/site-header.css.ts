@@ -10,7 +10,7 @@ export const barHeight = "72px";
 /** Hidden by a transform: changing `top` would count as a layout shift when it appears. */
 export const skipLink = style({
   position: "absolute",
-  zIndex: 2,
+  zIndex: 4,
   insetInlineStart: space.m,
   top: space.m,
   transform: "translateY(-200%)",
@@ -51,6 +51,15 @@ export const logo = style([
     minHeight: "2.75rem",
   },
 ]);
+
+/** In its own colors, also in forced colors and on paper. */
+export const mark = style({
+  flex: "none",
+  width: "1.75rem",
+  height: "1.75rem",
+  forcedColorAdjust: "none",
+  printColorAdjust: "exact",
+});
 
 export const links = style([
   // Tight enough to share a line with the logo at 365 pixels.

@@ -2,7 +2,7 @@ import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { Link } from "../ui/link.tsx";
 import { LinkList } from "../ui/link-list.tsx";
-import { Logo } from "../ui/logo.tsx";
+import { Mark } from "../ui/mark.tsx";
 import { HiddenText } from "../ui/text.tsx";
 import * as styles from "./site-header.css.ts";
 
@@ -32,7 +32,9 @@ export function SiteHeader({ name, header, current }: SiteHeaderProps) {
   return (
     <header className={styles.bar}>
       <Link className={styles.logo} to="/">
-        <Logo />
+        <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
+          <Mark />
+        </svg>
         {name} <HiddenText>{header.afterName}</HiddenText>
       </Link>
       <nav aria-label={header.navigationLabel}>

@@ -9,14 +9,14 @@ const across = (blocks: string) => `${blocks} ${blocks} ${blocks}`;
 const town = lotsIn({
   start: -1692,
   above: [
-    across("dsdm smdd mmsd lddm"),
+    across("dfdm fmdd mmfd lddm"),
     across("mddl dmdd lddm ddmd"),
     across("dmdd lddd mddd dmdl"),
     across("ddmd mddl dmdd ddld"),
     across("mddd dmdd ldmd dddm"),
   ],
   below: [
-    across("dmsd dlds ddms smdd"),
+    across("dmfd dldf ddmf fmdd"),
     across("lddm dmdd mddd ddld"),
     across("dddm mdld ddmd dmdd"),
     across("mddd ddmd lddd dmdl"),

@@ -49,8 +49,6 @@ globalStyle("h1,h2", { letterSpacing: "-.03em", lineHeight: 1.04, textWrap: "bal
 globalStyle("h1", {
   fontSize: size.headline,
   lineHeight: 0.98,
-  // Content can break a headline into lines.
-  whiteSpace: "pre-line",
   "@container": { [from.wide]: { fontSize: size.headlineBeside } },
 });
 globalStyle("h2", { fontSize: size.heading });

@@ -10,8 +10,6 @@ export const from = {
   medium: "page (min-width:40rem)",
   /** Sections in columns, the plans as a table, the road beside the words. */
   wide: "page (min-width:60rem)",
-  /** Room for another column. */
-  wider: "page (min-width:70rem)",
   /** The page's words are as wide as they get. */
   full: "page (min-width:80rem)",
 } as const;
@@ -60,18 +58,11 @@ export const ground = (background: string): StyleRule => ({
   "@media": { [media.noBackgrounds]: { border: "1px solid" } },
 });
 
-/** A line inside the edge, as signs have; a border where grounds are not painted. */
-export const inset = (color: string, outlineOffset: string): StyleRule => ({
-  outline: `3px solid ${color}`,
-  outlineOffset,
-  "@media": { [media.noBackgrounds]: { border: "1px solid", outline: 0 } },
-});
-
 /** A street-name sign: a ground with a thin line inside, this far from its edge. */
-export const blade = (background: string, color: string, line = color, edge = 3): StyleRule => ({
+export const blade = (background: string, color: string, edge = 3): StyleRule => ({
   background,
   color,
-  boxShadow: `inset 0 0 0 ${edge}px ${background},inset 0 0 0 ${edge + 1.5}px ${line}`,
+  boxShadow: `inset 0 0 0 ${edge}px ${background},inset 0 0 0 ${edge + 1.5}px`,
 });
 
 /** On one page of paper. */

@@ -51,12 +51,11 @@ const roles = {
   /** Signs and buttons, and the same under the pointer. */
   sign: [brand, tone(0.469, 0.105)],
   signHover: [tone(0.351, 0.079), tone(0.529, 0.12)],
-  /** Text on signs, and the white line inside buttons. */
+  /** Text on signs. */
   onSign: [white, white],
-  inset: ["#ffffffd0", "#ffffffd0"],
   /** Links, icons, ticks. */
   link: [brand, tone(0.829, 0.13)],
-  /** Result tags. */
+  /** Tags, exits and costs that are good news, and the finished record. */
   tint: [tone(0.94, 0.045), tone(0.301, 0.051)],
   /** Road paint, and text on it. */
   paint: [roadPaint, roadPaint],

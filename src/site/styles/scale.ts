@@ -1,5 +1,5 @@
 /**
- * Every distance of the site, in ten steps. The last four grow with the window. Padding around text stays small in a
+ * Every distance of the site, in nine steps. The last three grow with the window. Padding around text stays small in a
  * narrow one even if the text is large: words need the room.
  */
 export const space = {
@@ -13,8 +13,6 @@ export const space = {
   xxl: "clamp(1.5rem, 1rem + 1.75vw, 3rem)",
   /** Between the blocks of a section, and between its columns. */
   block: "clamp(2rem, 1rem + 3.5vw, 5rem)",
-  /** Between the parts of a section that have headings of their own. */
-  part: "clamp(2.5rem, 1rem + 5vw, 7rem)",
   /** Above and below a section. */
   section: "clamp(2.25rem, 1rem + 4.4vw, 6.5rem)",
 } as const;

@@ -12,6 +12,7 @@ const base = style({
   textDecoration: "none",
   // Overpass sits high in its box: less space below centers it.
   padding: ".9em min(1.35em,7.5vw) .8em",
+  border: 0,
   borderRadius: radius.button,
   lineHeight: 1.2,
   textAlign: "center",
@@ -34,9 +35,9 @@ export const button = {
   primary: style([
     base,
     {
-      ...blade(color.sign, color.onSign, color.inset),
+      ...blade(color.sign, color.onSign),
       ":hover": blade(color.signHover, color.onSign),
-      "@media": { [media.noBackgrounds]: { outline: "2px solid" } },
+      "@media": { [media.noBackgrounds]: { border: "2px solid" } },
     },
   ]),
   secondary: style([

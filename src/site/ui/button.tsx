@@ -16,8 +16,3 @@ export function ButtonLink({ kind, to, children }: ButtonLinkProps) {
     </Link>
   );
 }
-
-/** Buttons in a row. */
-export const ButtonRow = ({ children }: { children: ReactNode }) => (
-  <p className={styles.row}>{children}</p>
-);

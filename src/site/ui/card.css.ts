@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../styles/layout.ts";
-import { radius, space } from "../styles/scale.ts";
+import { radius } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** A hairline box. */
@@ -14,6 +14,3 @@ export const card = style({
     [media.print]: { breakInside: "avoid" },
   },
 });
-
-/** A card with words right in it. */
-export const padded = style([card, { padding: space.l }]);

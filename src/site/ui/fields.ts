@@ -32,7 +32,3 @@ export const namedList = <Entry extends { name: z.ZodString }>(
   entry: Entry,
   bounds: { readonly min: number; readonly max: number },
 ) => distinct(list(fields(entry), bounds), { by: "name", what });
-
-/** The field of a list of short claims. */
-export const claims = (longest: number, max: number) =>
-  labelled("Short claims", list(text("A claim with a tick.", { max: longest }), { min: 1, max }));

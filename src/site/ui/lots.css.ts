@@ -10,7 +10,6 @@ export const kinds = {
   m: lot(color.block),
   l: lot(color.lot),
   f: lot(color.found),
-  s: lot(color.sign),
 };
 
 /** With a gap around it, like every lot. */

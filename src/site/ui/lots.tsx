@@ -16,7 +16,7 @@ interface RowsOfLots {
   /** Where the first block begins along the road. */
   readonly start: number;
   /**
-   * Blocks of four lots: "d" dark, "m" of a middle tone, "l" light, "f" found, "s" a sign's color, "_" none.
+   * Blocks of four lots: "d" dark, "m" of a middle tone, "l" light, "f" found, "_" none.
    * Two rows stand back to back, then comes a street.
    */
   readonly above: readonly string[];

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { stack } from "../styles/layout.ts";
-import { family, size, space, weight } from "../styles/scale.ts";
+import { family, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { column } from "./section.css.ts";
 
@@ -44,7 +44,6 @@ globalStyle(`${prose} :where(th,td)`, {
   textAlign: "start",
   verticalAlign: "baseline",
 });
-globalStyle(`${prose} th`, { fontWeight: weight.strong });
 export const cell = styleVariants({
   left: { textAlign: "left" },
   center: { textAlign: "center" },

@@ -13,7 +13,7 @@ import { color, margin } from "../styles/tokens.css.ts";
 /** How large the road is drawn: 1 but on phones. */
 export const roadScale = createVar();
 export const roadWidth = createVar();
-export const beat = createVar();
+const beat = createVar();
 const dashWidth = createVar();
 /** The road's middle in the page's margin, from the window's left edge. */
 export const roadMiddle = createVar();

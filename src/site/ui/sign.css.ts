@@ -1,11 +1,10 @@
 import { style } from "@vanilla-extract/css";
-import { inset, keepTogether } from "../styles/layout.ts";
+import { keepTogether, media } from "../styles/layout.ts";
 import { radius, space } from "../styles/scale.ts";
 import { color, focusColor } from "../styles/tokens.css.ts";
 
 /** A guide sign, with a white line inside. */
 export const sign = style([
-  inset(color.onSign, "-11px"),
   {
     vars: { [focusColor]: color.onSign },
     position: "relative",
@@ -13,6 +12,9 @@ export const sign = style([
     color: color.onSign,
     borderRadius: radius.sign,
     padding: space.xxl,
+    outline: `3px solid ${color.onSign}`,
+    outlineOffset: "-11px",
+    "@media": { [media.noBackgrounds]: { border: "1px solid", outline: 0 } },
   },
   keepTogether,
 ]);

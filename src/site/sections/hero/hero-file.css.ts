@@ -82,7 +82,6 @@ export const heads = style({
 globalStyle(`${table} :where(th,td)`, {
   padding: 0,
   textAlign: "start",
-  fontWeight: weight.text,
   lineHeight: 1.4,
   "@container": {
     [from.medium]: {
@@ -94,7 +93,6 @@ globalStyle(`${table} :where(th,td)`, {
     },
   },
 });
-globalStyle(`${heads} th`, { fontWeight: weight.strong });
 
 /** The row's number on the road, and the dash above it. */
 export const number = style({
@@ -137,7 +135,7 @@ export const numberDisc = style([
 
 export const cells = {
   businessName: style({
-    selectors: { "&&": { borderInlineStartColor: "#0000", fontWeight: weight.strong } },
+    selectors: { "&&": { borderInlineStartColor: "#0000" } },
     "@container": {
       [below.medium]: { gridArea: "1/2/2/4" },
       // In line with the page's words, or in a wide window close to the road.

@@ -65,6 +65,7 @@ export const words = style({
 export const headline = style({
   marginBlock: space.m,
   letterSpacing: "-.035em",
+  whiteSpace: "pre-line",
   lineHeight: 1,
   fontSize: "clamp(1.8rem,min(9.7cqw,9svh),3.6rem)",
   "@container": {

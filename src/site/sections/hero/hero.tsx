@@ -3,7 +3,7 @@ import { fields, labelled, link, list, target, text } from "../../../generator/f
 import type { WordsOf } from "../../../generator/page.ts";
 import { filled } from "../../format.ts";
 import { heroRows, type SampleLead } from "../../lead-file.ts";
-import { freeLeadsOf } from "../../plan.ts";
+import { freeLeadsOf, freeLink } from "../../plan.ts";
 import { row as buttonRow } from "../../ui/button.css.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -13,14 +13,6 @@ import type { PricingWords } from "../pricing.tsx";
 import * as styles from "./hero.css.ts";
 import { HeroFile, heroFile } from "./hero-file.tsx";
 import { Town } from "./town-map.tsx";
-
-const freeLink = fields({
-  label: text(
-    "The words on the button. {leads} stands for the leads that are free on every plan.",
-    { max: 60, placeholders: ["leads"] },
-  ),
-  to: target,
-});
 
 const prices = fields(
   {

@@ -95,7 +95,7 @@ export const streetName = style({
 
 /** A street blade with a drive to the road. */
 const bladeAtRoad = style({
-  ...blade(color.sign, color.onSign, color.inset, 1),
+  ...blade(color.sign, color.onSign, 1),
   position: "absolute",
   display: "flex",
   alignItems: "center",

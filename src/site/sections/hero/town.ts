@@ -108,7 +108,7 @@ const compactRows: readonly Rows[] = [
   { top: 19, begins: [0], end: 612, gaps: [birch, hazel, ...signs(compact.below)] },
 ];
 
-// Narrow pages have a map of their own, and from 48 rem on a taller one.
+// Narrow pages have a map of their own, and from 40 rem on a taller one.
 const narrowAbove: readonly Span[] = [[292, 314], oak, maple];
 const narrowBelow: readonly Span[] = [[206, 228], [470, 492], maple];
 const signsAbove = signs(narrow.above, narrowBladeWidth);

@@ -1,5 +1,5 @@
 import { createVar, style } from "@vanilla-extract/css";
-import { below, from, ground, keepTogether, media } from "../../styles/layout.ts";
+import { below, from, ground, keepTogether, media, split, stack } from "../../styles/layout.ts";
 import { radius, size, space } from "../../styles/scale.ts";
 import { color } from "../../styles/tokens.css.ts";
 import { drawing, inMargin, roadMiddle, straight } from "../../ui/road.css.ts";
@@ -26,7 +26,7 @@ export const trades = style([
       [from.wide]: {
         // The road sweeps down to the margin above the heading.
         paddingTop: `calc(${drop} - 22px)`,
-        "@media": { [media.noBackgrounds]: { paddingTop: space.part } },
+        "@media": { [media.noBackgrounds]: { paddingTop: space.section } },
       },
     },
   },
@@ -62,15 +62,12 @@ export const road = style([
   { "@container": { [from.wide]: { top: `calc(${drop} - 1px)` } } },
 ]);
 
-export const lots = style({
-  display: "grid",
-  gap: space.xs,
-  gridTemplateColumns: "1fr 1fr",
-  "@container": {
-    [from.medium]: { gridTemplateColumns: "repeat(4,1fr)" },
-    [from.wider]: { gridTemplateColumns: "repeat(6,1fr)" },
-  },
-});
+export const lots = style([
+  stack(space.xs),
+  { gridTemplateColumns: "1fr 1fr" },
+  split("repeat(4,1fr)", from.medium),
+  split("repeat(6,1fr)", from.full),
+]);
 
 /** Square, pale and in plain weight: nothing here can be pressed. */
 export const lot = style([
