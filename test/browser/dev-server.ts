@@ -63,7 +63,9 @@ export async function devServer(site: "own" | "bakery"): Promise<DevServer> {
   /** Starts the server. Resolves to its address once it has built the site. */
   const start = async (port: string): Promise<string> => {
     const args = ["src/tools/start.js", "src/tools/dev.ts", "--port", port];
-    server = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, SITE_URL: "" } });
+    // Without a path, whatever the site's own address is.
+    const SITE_URL = site === "own" ? "https://leads.example/" : "";
+    server = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, SITE_URL } });
     let said = "";
     for (const output of [server.stdout, server.stderr])
       output?.on("data", (text) => {

@@ -139,7 +139,7 @@ test("an author changes prices, lists, icons and texts of this site, and publish
     await expect.poll(changes).toEqual([]);
   });
 
-  const [mine, theirs] = ["index.html", "about/index.html"].map((output) => {
+  const [mine, theirs] = ["index.html", "contact/index.html"].map((output) => {
     const [file] = words.pages.find((one) => one.output === output)?.files ?? [];
     return words.fields.find((one) => one.file === file && one.kind === "text" && !one.isOptional);
   });

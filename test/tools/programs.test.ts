@@ -65,7 +65,7 @@ test("npm ci --omit=dev && npm start serves the home page without development pa
   // Tests have no network. Without it, npm can still compare the lockfile with package.json. The packages
   // find each other, and not those beside their originals.
   const line = "npm ci --omit=dev --dry-run --offline && PORT=0 npm start";
-  const environment = { NODE_OPTIONS: "--preserve-symlinks" };
+  const environment = { NODE_OPTIONS: "--preserve-symlinks", SITE_URL: "https://leads.example/" };
   const { says } = start("bash", ["-c", line], { cwd: folder, environment, isGroup: true });
   const [address] = await says(/http:\/\/localhost:\d+\S*(?=\s)/);
   const response = await fetch(address);

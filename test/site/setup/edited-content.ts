@@ -72,7 +72,8 @@ export async function siteAfter(...edits: readonly Edit[]): Promise<BuildInput> 
   const folder = mkdtempSync(join(tmpdir(), "test-content-"));
   try {
     cpSync(ownContent, folder, { recursive: true });
-    editContent(folder, edits);
+    // Without a path, whatever the site's own address is.
+    editContent(folder, [edit("site.yaml", "url", "https://leads.example"), ...edits]);
     return await siteWith(folder);
   } finally {
     rmSync(folder, { recursive: true });
