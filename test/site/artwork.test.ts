@@ -55,6 +55,15 @@ test("the icon of tabs is an SVG, and an ICO of 32 pixels for old browsers", asy
   expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
 });
 
+test("drawn again, nothing changes, and no browser starts", async () => {
+  const record = read("src/site/drawn-images.json");
+  const social = readFileSync(join(statics, "assets/social.png"));
+  const said = await runLine("CHROMIUM_PATH=/nowhere npm run artwork", folder);
+  expect(said).toContain("static/assets/social.png  shows this home page");
+  expect(read("src/site/drawn-images.json")).toBe(record);
+  expect(readFileSync(join(statics, "assets/social.png")).equals(social)).toBe(true);
+});
+
 test("the build knows that the images show the words as they are now", async () => {
   const site = await siteWith(join(folder, "content"));
   const { drawnFrom: recorded } = JSON.parse(read("src/site/drawn-images.json"));
