@@ -6,8 +6,9 @@ import { besideSection } from "../../ui/road.css.ts";
 import { barHeight } from "../site-header.css.ts";
 
 /*
- * Where words, town and file are. Everything is placed from the window's width, by CSS: in a wide window the file stands at the right and the road comes down its left edge, which is where the town
- * begins; in a narrow one the town is a band above the file, and the road comes down the page's margin.
+ * Where words, town and file are. Everything is placed from the window's width, by CSS: in a wide window the file
+ * stands at the right and the road comes down its left edge, which is where the town begins; in a narrow one the
+ * town is a band above the file, and the road comes down the page's margin.
  */
 
 /** In a wide window, the file's width, and where it begins and ends, from the window's edges. */
