@@ -169,7 +169,7 @@ export const choice = (description: string, choice: Choice) =>
     const { what, expected, names } = choice;
     if (names.includes(name)) return undefined;
     const near = closestMatch(name, names);
-    return `is not ${what}. ${near ? `Write ${near}.` : `Use ${expected}.`}`;
+    return `is not ${what}. ${near ? `Did you mean ${near}?` : `Use ${expected}.`}`;
   }).register(fieldKinds, { kind: "choice", description, choice });
 
 /**
@@ -264,7 +264,7 @@ export const ascending = <List extends z.ZodArray>(
           context.addIssue({
             code: "custom",
             path: [index, key],
-            message: `is ${number}, less than ${before} in entry ${index}. Move this entry up, or change one of the two. ${why}`,
+            message: `is ${number}, less than the ${before} of the entry before it. Move this entry up, or change one of the two. ${why}`,
           });
         }
     },

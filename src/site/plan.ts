@@ -18,7 +18,7 @@ export const mostLeads = 100_000;
 export const plan = fields({
   name: text("The name of the plan.", { max: 40 }),
   monthlyPrice: amount("What a month costs.", {
-    otherwise: "Offers without a price stand under additionalSupport.",
+    otherwise: "Offers without a price belong to the additional support.",
   }),
   description: text("Who the plan is for.", { max: 120 }),
   freeLeads: wholeNumber("How many leads a month cost nothing more.", { min: 0, max: mostLeads }),

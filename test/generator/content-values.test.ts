@@ -179,7 +179,7 @@ test.each<[what: string, field: z.ZodType, problem: string, values: readonly str
   ],
   ["link", to, "is not a valid tel: address. Write one such as tel:+12025550142.", ["tel:call-us"]],
   ["link", to, "is not a valid address. Write https://x.test/?a=1#b.", ["http://x.test/?a=1#b"]],
-  ["choice", color, "is not the name of a color. Write green.", ["gren", "GREN"]],
+  ["choice", color, "is not the name of a color. Did you mean green?", ["gren", "GREN"]],
   ["choice", color, "is not the name of a color. Use a name such as green.", ["blue"]],
   ["date", date("A."), "is not a valid date. Write one such as 2026-11-22.", ["2026-02-30"]],
   [
@@ -232,7 +232,7 @@ test("a number that is less than that of the entry before is reported, and an eq
   });
   const room = (seats: number, price: number) => `- { seats: ${seats}, price: ${price} }\n`;
   expect(problemsIn(room(10, 5) + room(20, 5) + room(15, 4), rooms)).toEqual([
-    "a.yaml:3:12  [2].seats is 15, less than 20 in entry 2. Move this entry up, or change one of the two. Larger rooms cost more.",
-    "a.yaml:3:23  [2].price is 4, less than 5 in entry 2. Move this entry up, or change one of the two. Larger rooms cost more.",
+    "a.yaml:3:12  [2].seats is 15, less than the 20 of the entry before it. Move this entry up, or change one of the two. Larger rooms cost more.",
+    "a.yaml:3:23  [2].price is 4, less than the 5 of the entry before it. Move this entry up, or change one of the two. Larger rooms cost more.",
   ]);
 });

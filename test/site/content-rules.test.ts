@@ -16,12 +16,12 @@ test.each<[string, Edit[], string]>([
   [
     "a plan that costs less than the one before it",
     plans({}, { monthlyPrice: 29 }, { monthlyPrice: 9 }),
-    "plans[2].monthlyPrice is 9, less than 29 in entry 2. Move this entry up, or change one of the two. Plans go from the smallest to the largest, because each has the features of those before it.",
+    "plans[2].monthlyPrice is 9, less than the 29 of the entry before it. Move this entry up, or change one of the two. Plans go from the smallest to the largest, because each has the features of those before it.",
   ],
   [
     "a plan with fewer free leads than the one before it",
     plans({ freeLeads: 100 }, { freeLeads: 99 }),
-    "plans[1].freeLeads is 99, less than 100 in entry 1. Move this entry up, or change one of the two.",
+    "plans[1].freeLeads is 99, less than the 100 of the entry before it. Move this entry up, or change one of the two.",
   ],
   [
     "a first plan that is not free",
@@ -47,7 +47,7 @@ test.each<[string, Edit[], string]>([
   [
     "a price in words",
     plans({}, { monthlyPrice: "Contact us" }),
-    "plans[1].monthlyPrice must be a number. Write it as 29 or 29.50, without quotes, sign, comma or unit. Offers without a price stand under additionalSupport.",
+    "plans[1].monthlyPrice must be a number. Write it as 29 or 29.50, without quotes, sign, comma or unit. Offers without a price belong to the additional support.",
   ],
   [
     "half a cent",
