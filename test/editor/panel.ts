@@ -45,17 +45,19 @@ export function panelOf(page: Page, address: string) {
       await page.getByRole("searchbox").fill(search);
       await words.getByRole("link", { name: label }).first().click();
     },
-    async save() {
-      await page.keyboard.press("Control+s");
-      await expect(page.locator(".status")).toContainText("Saved.");
-    },
   };
 }
 
 export type Panel = ReturnType<typeof panelOf>;
 
+const site = "src/site/site.tsx";
 /** A cell that is only there while a bread has a note, before another one of its kind. */
 const noteFirst = ["<td>$", "{note && <td>{note}</td>}<td>$"] as const;
+/** Words that no field holds: one that is worked out, and one that is not. */
+const total = [
+  "</table>",
+  "</table><p>Sum: <b>{breads.reduce((sum, { price }) => sum + price, 0)}</b></p>",
+] as const;
 
 /** Makes a served project a repository, of which `first` is the first commit. */
 export function makeRepository(folder: string): void {
@@ -75,7 +77,8 @@ export const test = base.extend<{ panel: Panel }, { bakery: Bakery }>({
       const server = await devServer("bakery");
       const { folder, address } = server;
       const home = async () => (await fetch(address)).text();
-      server.change("src/site/site.tsx", ...noteFirst);
+      server.change(site, ...noteFirst);
+      server.change(site, ...total);
       makeRepository(folder);
       await expect.poll(home).toContain("<td>Keeps for a week</td><td>$4.50");
       const first = await home();

@@ -4,9 +4,13 @@ import { execFileSync } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { publish, review } from "../../src/editor/server/publish.ts";
+import { publish as publishReviewed, review } from "../../src/editor/server/publish.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { projectIn } from "../setup/project.ts";
+
+/** Publishes all that there is to review, with the chosen ones of the new files. */
+const publish = async (folder: string, message: string, chosen: readonly string[] = []) =>
+  publishReviewed(folder, { message, reviewed: (await review(folder)).id, chosen });
 
 /** An empty folder in which git runs. */
 function gitFolder() {
@@ -59,7 +63,9 @@ const here = "Your words are in a commit on this computer, but not published";
 test("the content is committed and pushed, and nothing else; what is staged elsewhere stays so", async () => {
   const { work, remote } = shared();
   work.write("content/old.yaml", "d: 1\n");
-  await publish(work.content, "Add old");
+  await publish(work.content, "Add old", ["old.yaml"]);
+  work.write("content/notes.txt", "Ours\n");
+  work.write("content/photo.png", "PNG");
   work.edit("content/a.yaml", "a: 1", "a: 2");
   work.write("content/new.yaml", "d: 1\n");
   work.git("rm", "--quiet", "--cached", "content/old.yaml");
@@ -67,20 +73,35 @@ test("the content is committed and pushed, and nothing else; what is staged else
   work.write("code.ts", "2\n");
   work.git("add", "code.ts");
   work.write("code.ts", "3\n");
-  expect(await review(work.content)).toEqual({
+  const picture = "data:image/png;base64,UE5H";
+  expect(await review(work.content)).toMatchObject({
     files: [
-      { file: "a.yaml", lines: ["-a: 1", "+a: 2"] },
-      { file: "old.yaml", lines: ["-d: 1"] },
-      { file: "new.yaml", lines: ["+d: 1"] },
+      { file: "a.yaml", isNew: false, before: "# Top\na: 1\nb: 1\nc: 1" },
+      { file: "old.yaml", isNew: false, before: "d: 1" },
+      { file: "new.yaml", isNew: true },
+      { file: "notes.txt", isNew: true },
+      { file: "photo.png", isNew: true, picture },
     ],
     commits: [],
     target: `origin/main at ${remote.folder}`,
   });
-  expect(await publish(work.content, "Raise a")).toMatch(/^Published\./);
+  expect(await publish(work.content, "Raise a", ["new.yaml"])).toMatch(/^Published\./);
   expect(remote.git("show", "--name-status", "--no-renames", "--format=%s", "main")).toBe(
     "Raise a\n\nM\tcontent/a.yaml\nA\tcontent/new.yaml\nD\tcontent/old.yaml",
   );
-  expect(work.git("status", "--porcelain")).toBe("MM code.ts");
+  expect(work.git("status", "--porcelain")).toBe(
+    "MM code.ts\n?? content/notes.txt\n?? content/photo.png",
+  );
+});
+
+test("nothing is published that nobody has looked at", async () => {
+  const { work } = shared();
+  const { id } = await review(work.content);
+  work.edit("content/a.yaml", "a: 1", "a: 2");
+  await expect(
+    publishReviewed(work.content, { message: "Mine", reviewed: id, chosen: [] }),
+  ).rejects.toThrow("Nothing is published: the files have changed since you looked. Look again.");
+  expect(work.git("log", "-1", "--format=%s")).toBe("First");
 });
 
 test("what others have pushed is merged first, also beside unfinished work", async () => {
@@ -97,38 +118,34 @@ test("what others have pushed is merged first, also beside unfinished work", asy
   expect(work.git("status", "--porcelain")).toBe("MM code.ts");
 });
 
-test("git before 2.38 merges, too, and leaves nothing half done if it can't", async () => {
-  const { work, remote, pushedByOther } = shared();
-  beforeGit("merge-tree", "exit 129");
-  pushedByOther("c: 1", "c: 2");
-  work.edit("content/a.yaml", "a: 1", "a: 2");
-  await publish(work.content, "Mine");
-  expect(remote.git("show", "main:content/a.yaml")).toBe("# Top\na: 2\nb: 1\nc: 2");
-  pushedByOther("b: 1", "b: theirs");
-  work.edit("content/a.yaml", "b: 1", "b: mine");
-  await expect(publish(work.content, "Mine")).rejects.toThrow(/CONFLICT .* content\/a\.yaml/);
-  expect(work.read("content/a.yaml")).toContain("b: mine");
-  expect(work.git("status", "--porcelain")).toBe("");
-});
-
-test("if others have changed the same lines, that is said, and nothing is lost", async () => {
+test("if others have changed the same lines, the commands to merge them are given, and they work", async () => {
   const { work, remote, pushedByOther } = shared();
   pushedByOther("b: 1", "b: theirs");
   work.edit("content/a.yaml", "b: 1", "b: mine");
-  await expect(publish(work.content, "Mine")).rejects.toThrow(
-    `${here}: someone else has changed the same lines of a.yaml. Nothing is lost.`,
+  const said = await publish(work.content, "Mine").catch(({ message }: Error) => message);
+  expect(said).toMatch(
+    /^Your words are in a commit on this computer, but not published\. Others have published something that git can't merge/,
   );
   expect(work.read("content/a.yaml")).toContain("b: mine");
   expect(work.git("log", "-1", "--format=%s")).toBe("Mine");
   expect(work.git("status", "--porcelain")).toBe("");
   expect(remote.git("show", "main:content/a.yaml")).toContain("b: theirs");
   expect(await review(work.content)).toMatchObject({ files: [], commits: ["Mine"] });
+  const [cd, pull = "", ...others] = said.split("\n").filter((line) => /^(?:cd|git) /.test(line));
+  const run = (command: string) =>
+    execFileSync("sh", ["-c", `${cd}; ${command}`], { stdio: "pipe" });
+  expect(() => run(pull)).toThrow("Command failed");
+  expect(work.git("status", "--porcelain")).toBe("UU content/a.yaml");
+  work.edit("content/a.yaml", /<<<<<<<[\s\S]*>>>>>>>.*/, "b: both");
+  for (const command of others) run(command);
+  expect(remote.git("show", "main:content/a.yaml")).toContain("b: both");
+  expect(await review(work.content)).toMatchObject({ files: [], commits: [] });
 });
 
 test("if a hook refuses the commit, its words are passed on, and the index is as it was", async () => {
   const { work } = shared();
   work.write("content/old.yaml", "d: 1\n");
-  await publish(work.content, "Add old");
+  await publish(work.content, "Add old", ["old.yaml"]);
   work.git("rm", "--quiet", "--cached", "content/old.yaml");
   work.edit("content/a.yaml", "a: 1", "a: 2");
   work.git("add", "content/a.yaml");
@@ -136,7 +153,7 @@ test("if a hook refuses the commit, its words are passed on, and the index is as
   work.write("content/new.yaml", "d: 1\n");
   refusedBy(work, ".git/hooks/pre-commit", "Too dear");
   const before = work.git("status", "--porcelain");
-  await expect(publish(work.content, "Mine")).rejects.toThrow(
+  await expect(publish(work.content, "Mine", ["new.yaml"])).rejects.toThrow(
     "Nothing is published, because git has refused the commit. Git says:\nToo dear",
   );
   expect(work.git("status", "--porcelain")).toBe(before);
@@ -192,7 +209,7 @@ test("where there is no remote, no branch or no repository, that is said", async
   const { work } = shared();
   work.git("branch", "--unset-upstream");
   work.edit("content/a.yaml", "a: 1", "a: 2");
-  expect(await publish(work.content, "Mine")).toMatch(
+  await expect(publish(work.content, "Mine")).rejects.toThrow(
     /^Your words are in a commit on this computer, but not published\. This branch has no upstream/,
   );
   expect(await review(work.content)).toMatchObject({ target: "" });
@@ -207,7 +224,7 @@ test.each([
   ["merge", ["merge", "--quiet", "theirs"]],
   ["rebase", ["rebase", "--quiet", "theirs"]],
   ["cherry-pick", ["cherry-pick", "theirs"]],
-])("an unfinished %s of somebody else is left alone", async (name, command) => {
+])("an unfinished %s of somebody else is left alone", async (_, command) => {
   const { work } = shared();
   work.git("checkout", "--quiet", "-b", "theirs");
   work.edit("content/a.yaml", "b: 1", "b: theirs");
@@ -217,8 +234,6 @@ test.each([
   work.git("commit", "--quiet", "--all", "--message=Mine");
   expect(() => work.git(...command)).toThrow();
   const before = [work.read("content/a.yaml"), work.git("status", "--porcelain")];
-  await expect(publish(work.content, "More")).rejects.toThrow(
-    `Nothing is published: someone has begun a ${name} here and not finished it.`,
-  );
+  await expect(publish(work.content, "More")).rejects.toThrow(/^Nothing is published/);
   expect([work.read("content/a.yaml"), work.git("status", "--porcelain")]).toEqual(before);
 });

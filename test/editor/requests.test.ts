@@ -5,9 +5,9 @@ import { editor } from "../../src/editor/editor.ts";
 import { ask, builtOf, serveBuild } from "../setup/built-pages.ts";
 import { emptyFolder } from "../setup/files.ts";
 
-const words = { kind: "words", page: "index.html" } as const;
-const change = { kind: "set", file: "home.yaml", path: ["heading"], value: "Hello" } as const;
-const save = { kind: "save", changes: [change] } as const;
+const words = { kind: "words" } as const;
+const change = { file: "home.yaml", path: ["heading"], value: "Hello" } as const;
+const save = { kind: "write", changes: [change], step: "one" } as const;
 const elsewhere = "This request came from another site.";
 const restarted = "npm run dev was restarted. Reload the page: what you typed stays.";
 const invalid = "Not a valid editor request.";

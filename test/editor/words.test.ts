@@ -2,8 +2,11 @@
 
 import { expect, test } from "vitest";
 import type { Words } from "../../src/editor/messages.ts";
-import { entryLabel, entryWord, inWords, labelsAt } from "../../src/editor/thread/labels.ts";
+import { blankOf, fieldsIn, followed, formsIn, listsIn } from "../../src/editor/panel/forms.ts";
+import { entryLabel, entryWord, inWords, labelsAt } from "../../src/editor/panel/labels.ts";
+import { controlOf } from "../../src/editor/thread/words.ts";
 import { worker } from "../../src/editor/thread/worker.ts";
+import { nameOf } from "../../src/editor/values.ts";
 import { siteBuilder } from "../../src/generator/dev/site-builder.ts";
 import { distinct, fields, head, labelled, list, text } from "../../src/generator/fields.ts";
 import { bakery } from "../setup/bakery.ts";
@@ -21,30 +24,37 @@ async function edited(...edits: Edit[]) {
 
 async function wordsOf(...edits: Edit[]): Promise<Words> {
   const { ask } = await edited(...edits);
-  return ((await ask({ kind: "words", page: "index.html" })) as { words: Words }).words;
+  return ((await ask({ kind: "words" })) as { words: Words }).words;
 }
 
 test("fields and lists have a name in plain words, a group, a kind and limits", async () => {
-  const { fields, lists, pages } = await wordsOf();
-  const named = fields.map(({ group, label, kind }) => `${group}: ${label} (${kind})`);
+  const { files, pages } = await wordsOf();
+  const forms = files.flatMap(formsIn);
+  const all = forms.flatMap(({ parts }) => fieldsIn(parts));
+  const named = all.map(({ group, label, control }) => `${group}: ${label} (${control.kind})`);
   expect(named).toEqual(
     expect.arrayContaining([
       "Bread “Rye”: Price (number)",
-      "Bread “Rye”: Grains (list)",
+      "Bread “Rye”: Grain 1 (text)",
       "Hero, next: Link address (link)",
       "Terms: Text (markdown)",
     ]),
   );
-  expect(lists.find(({ file }) => file === "breads.yaml")).toMatchObject({
+  const list = forms
+    .flatMap(({ parts }) => listsIn(parts))
+    .find(({ key }) => key === "breads.yaml breads");
+  expect(list).toMatchObject({
     noun: "bread",
-    max: 6,
-    blank: { name: "", price: "", icon: "", isNew: false, grains: [""] },
-    entries: [{ label: "Bread “Rye”" }, { label: "Bread “Seeded”" }, { label: "Bread “Brioche”" }],
+    control: { max: 6 },
+    rows: [{ label: "Bread “Rye”" }, { label: "Bread “Seeded”" }, { label: "Bread “Brioche”" }],
   });
-  expect(fields.find(({ name }) => name === "breads[0].price")).toMatchObject({
+  expect(list && blankOf(list.control.item)).toEqual({
+    ...{ name: "", price: "", icon: "", isNew: false, grains: [""] },
+  });
+  expect(all.find(({ path }) => nameOf(path) === "breads[0].price")).toMatchObject({
     value: 4.5,
     written: "4.50",
-    help: "The price of one.",
+    control: { help: "The price of one." },
   });
   expect(pages.map(({ name }) => name)).toEqual(["Home page", "About", "Terms", "Page not found"]);
 });
@@ -70,7 +80,30 @@ test.each([
   [["plans", 7, "name"], "Name of plan 8"],
   [["heding"], "Heding of home page"],
 ])("%j is called %s", (path, words) => {
-  expect(inWords(labelsAt("home-page.yaml", { shape, value }, path))).toBe(words);
+  expect(inWords(labelsAt("home-page.yaml", { control: controlOf(shape), value }, path))).toBe(
+    words,
+  );
+});
+
+test("a place follows its entry, by its name or by what it holds", () => {
+  const control = controlOf(shape);
+  const [free, pro] = [
+    { name: "Free", features: ["a", "b"] },
+    { name: "Pro", features: ["c"] },
+  ];
+  const was = { plans: [free, pro] };
+  const to = (plans: object[], path: (string | number)[]) =>
+    followed(control, was as never, { plans } as never, path);
+  expect(to([{ name: "New" }, pro, free], ["plans", 0, "name"])).toEqual(["plans", 2, "name"]);
+  expect(to([{ ...free, features: ["b"] }, pro], ["plans", 0, "features", 1])).toEqual([
+    "plans",
+    0,
+    "features",
+    0,
+  ]);
+  expect(to([free, { ...pro, name: "Max" }], ["plans", 1, "name"])).toEqual(["plans", 1, "name"]);
+  expect(to([pro], ["plans", 0, "name"])).toBe(undefined);
+  expect(to([free, pro, free], ["plans", 2, "name"])).toEqual(["plans", 3, "name"]);
 });
 
 test("an entry is named after the singular of its list, or called a line", () => {
@@ -87,11 +120,11 @@ test("texts and numbers are found where a page shows them, also twice or split",
   const { ask, page } = await edited(["src/site/site.tsx", heading, split]);
   const tagsAt = async (file: string, place: string) => {
     const { spots } = (await ask({ kind: "spots", page: file })) as {
-      spots: Record<string, { element: number[] }[]>;
+      spots: Record<string, number[][]>;
     };
     const [root] = all(page(file), "html");
     return spots[place]?.map(
-      ({ element }) => element.reduce((one, step) => one && childrenOf(one)[step], root)?.name,
+      (element) => element.reduce((one, step) => one && childrenOf(one)[step], root)?.name,
     );
   };
   expect(await tagsAt("about/index.html", "about.yaml heading")).toEqual(["h1", "p"]);

@@ -6,8 +6,7 @@ import { isNode, parse, parseDocument } from "yaml";
 import { changedYaml, type YamlChange } from "../../src/editor/thread/yaml-edit.ts";
 import { type Json, type Path, valueAt } from "../../src/editor/values.ts";
 
-const set = (source: string, path: Path, value?: Json) =>
-  changedYaml(source, [{ kind: "set", path, value }]);
+const set = (source: string, path: Path, value?: Json) => changedYaml(source, [{ path, value }]);
 
 test.each<[old: string, value: Json, written: string]>([
   ["Old", "Leads: fresh", '"Leads: fresh"'],
@@ -57,27 +56,44 @@ const big = "  # Big\n  - name: Scale\n    features:\n      - D\n    # to: later
 const added = "  - name: New\n    features:\n      - E\n";
 const all = (...entries: string[]) => `# Top\nplans:\n${entries.join("\n")}\n# After\nafter: 1\n`;
 
+const entries: Json[] = parse(plans).plans;
+const [first = null, second = null, third = null] = entries;
+const fresh = { name: "New", features: ["E"] };
+
 test.each<[name: string, change: YamlChange, text: string]>([
-  ["move the first down", { kind: "move", path: ["plans", 0], to: 1 }, all(pro, free, big)],
-  ["move the last up", { kind: "move", path: ["plans", 2], to: 0 }, all(big, free, pro)],
-  ["remove the first", { kind: "remove", path: ["plans", 0] }, all(pro, big)],
-  ["remove the last", { kind: "remove", path: ["plans", 2] }, all(free, pro)],
-  [
-    "insert",
-    { kind: "insert", path: ["plans", 3], value: { name: "New", features: ["E"] } },
-    all(free, pro, big, added),
-  ],
+  ["move the first down", { path: ["plans"], value: [second, first, third] }, all(pro, free, big)],
+  ["move the last up", { path: ["plans"], value: [third, first, second] }, all(big, free, pro)],
+  ["remove the first", { path: ["plans"], value: [second, third] }, all(pro, big)],
+  ["remove the last", { path: ["plans"], value: [first, second] }, all(free, pro)],
+  ["insert", { path: ["plans", 3], value: fresh }, all(free, pro, big, added)],
+  ["insert as a list", { path: ["plans"], value: [...entries, fresh] }, all(free, pro, big, added)],
   [
     "a new field",
-    { kind: "set", path: ["plans", 1, "to"], value: "We are #1" },
+    { path: ["plans", 1, "to"], value: "We are #1" },
     all(free, `${pro}    to: "We are #1"\n`, big),
   ],
 ])("%s: comments and blank lines go along, and nothing else changes", (_, change, text) => {
   expect(changedYaml(plans, [change])).toBe(text);
 });
 
+test("decimals follow those of the other numbers in the file, if there are any", () => {
+  const prices = "a: 149\nb: 0.20\n";
+  expect(set(prices, ["a"], 149.5)).toBe("a: 149.50\nb: 0.20\n");
+  expect(set(prices, ["a"], 150)).toBe("a: 150\nb: 0.20\n");
+  expect(set(prices, ["c"], { d: 1.5, e: 2 })).toBe(`${prices}c:\n  d: 1.50\n  e: 2\n`);
+  expect(set("a: 149\n", ["a"], 149.5)).toBe("a: 149.5\n");
+});
+
+test("a value that is given again goes to its place in the order of its group", () => {
+  const source = "a:\n  # Two\n  two: 2\n  three: 3\n";
+  const put = (path: Path) =>
+    changedYaml(source, [{ path, value: 1, order: ["one", "two", "half", "three"] }]);
+  expect(put(["a", "one"])).toBe("a:\n  one: 1\n  # Two\n  two: 2\n  three: 3\n");
+  expect(put(["a", "half"])).toBe("a:\n  # Two\n  two: 2\n  half: 1\n  three: 3\n");
+});
+
 test("the last row leaves an empty list, and the first one fills it", () => {
-  const empty = changedYaml("a:\n  - x\nb: 1\n", [{ kind: "remove", path: ["a", 0] }]);
+  const empty = set("a:\n  - x\nb: 1\n", ["a"], []);
   expect(empty).toBe("a: []\nb: 1\n");
   expect(set("b: 1\n", ["a"], ["x"])).toBe("b: 1\na:\n  - x\n");
 });

@@ -3,10 +3,9 @@
  * and how to extend the dev server. One of the generator's two doors: see `tools.ts`.
  */
 
-export type { Built } from "../dev/built.ts";
 export type { Ask, Extension, RequestHandler, Worker } from "../dev/extension.ts";
+export { changesPath } from "../dev/reload.ts";
 export {
-  type Field,
   type FieldKind,
   fieldKinds,
   kindsIn,
@@ -14,10 +13,11 @@ export {
 } from "../field-kinds.ts";
 export { notANumber } from "../fields.ts";
 export { reported } from "../file-error.ts";
+export { contentTypeOf } from "../headers/content-types.ts";
 export type { CheckedFile } from "../read/content.ts";
-export { largestFile, parsedFile } from "../read/content-files.ts";
+export { largestFile } from "../read/content-files.ts";
 export { headPattern } from "../read/markdown.ts";
-export { dotted, parseYaml, yamlOptions } from "../read/parsed-yaml.ts";
+export { parseYaml, yamlOptions } from "../read/parsed-yaml.ts";
 export { ContentError, type Problem } from "../read/problem.ts";
 export { contentIn } from "../read/words.ts";
 export type { BuildInput } from "../render/input.ts";

@@ -6,7 +6,7 @@ import { siteBuilder } from "./site-builder.ts";
 const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 const { sources, worker } = workerData;
-const { build, ...site } = siteBuilder(sources, {
+const { build, hasBuilt, ...site } = siteBuilder(sources, {
   onPage: () => post("busy"),
   // The server shows a saved change before the watcher notices it.
   onKeep: (early) => post({ early }),
@@ -15,6 +15,10 @@ const extension: { worker: Worker } | undefined = worker && (await import(worker
 const answerTo = extension?.worker(site, sources.content);
 post("busy");
 parentPort?.on("message", async (task: Task) => {
-  const answer = await ("changed" in task ? build(task.changed) : answerTo?.(task.task as never));
-  post({ answer });
+  post({ answer: await answerOf(task) });
 });
+
+function answerOf(task: Task) {
+  if ("task" in task) return answerTo?.(task.task as never);
+  return hasBuilt(task.changed) ? undefined : build(task.changed);
+}

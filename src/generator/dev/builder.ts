@@ -86,9 +86,14 @@ export function threadBuilder(
     }).finally(() => clearTimeout(timer));
   };
 
-  /** Resolves to the site after changes to these absolute paths. Never rejects. */
+  /**
+   * Resolves to the site after changes to these absolute paths; to undefined if the extension has shown it already.
+   * Never rejects.
+   */
   const build = (changed: readonly string[]) =>
-    send<Built>({ changed }, "The build").catch((error) => failedBuild(failureText(error)));
+    send<Built | undefined>({ changed }, "The build").catch((error) =>
+      failedBuild(failureText(error)),
+    );
 
   /** Resolves to the extension's answer to a task. Rejects if the thread was stopped. */
   const ask = async (task: unknown, name: string) => {

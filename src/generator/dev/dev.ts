@@ -64,6 +64,7 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
       builder.stop();
     }
     const built = await builder.build(changed);
+    if (!built) return;
     show(built);
     await watching;
     console.log(report(built, changed, performance.now() - since));

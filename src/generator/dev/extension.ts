@@ -23,6 +23,6 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 /** Creates the handler of an extension's tasks, given the site and its content folder. */
 export type Worker = (
-  site: Pick<SiteBuilder, "last" | "tryOut">,
+  site: Pick<SiteBuilder, "last" | "mistake" | "tryOut">,
   content: string,
 ) => (task: never) => Promise<unknown>;

@@ -4,17 +4,17 @@ import { hashSource, mergePolicies, parsePolicy, policyText } from "../headers/p
 export const changesPath = "/~changes";
 
 /**
- * Appends a script that reloads the page when the server has another version, and that applies the style.
- * Extends the page's policy to allow the script.
+ * Appends a script that applies the style, and that reloads the page when the server has another version, unless whoever
+ * frames it takes care of that: then `version` is undefined. Extends the page's policy to allow the script.
  */
-export function reloading(html: string, version: string, style: string): string {
+export function reloading(html: string, version: string | undefined, style: string): string {
   const code = reloadScript(version, style);
   const needed = `script-src ${hashSource(code)};connect-src 'self'`;
   const allowed = html.replace(
     /(<meta http-equiv="?Content-Security-Policy"? content=")([^"]*)/i,
     (_, before, own) => before + policyText(mergePolicies([own, needed].map(parsePolicy))),
   );
-  return `${allowed}<script>${code}</script>`;
+  return `${allowed}<script id="~script">${code}</script>`;
 }
 
 /**
@@ -24,12 +24,15 @@ export function reloading(html: string, version: string, style: string): string 
  *
  * Policies don't apply to adopted style sheets.
  */
-const reloadScript = (version: string, style: string) => `{
-  const version = ${literal(version)};
+const reloadScript = (version: string | undefined, style: string) => `{
   const style = ${literal(style)};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
-  document.adoptedStyleSheets.push(sheet);
+  document.adoptedStyleSheets.push(sheet);${version === undefined ? "" : listening(version)}
+}`;
+
+const listening = (version: string) => `
+  const version = ${literal(version)};
   let changes;
   const listen = () => {
     changes?.close();
@@ -38,8 +41,7 @@ const reloadScript = (version: string, style: string) => `{
     changes.onmessage = ({ data }) => data === version || location.reload();
   };
   document.addEventListener("visibilitychange", listen);
-  listen();
-}`;
+  listen();`;
 
 /** A string as a script writes it. It can't close the script element. */
 const literal = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Explained } from "../explained.ts";
 import type { ParseCache } from "../read/content-files.ts";
@@ -56,6 +57,10 @@ export function siteBuilder(
   const cache: ParseCache = new Map();
   let code: Omit<BuildInput, "content"> | undefined;
   let last: Made | undefined;
+  /** What is wrong with the content or the site as they are. */
+  let mistake: Explained | undefined;
+  /** The texts of the trials kept since the last build. */
+  const kept = new Map<string, string | undefined>();
 
   const read = async (texts?: Texts): Promise<Parts> => {
     code ??= { loaded: await loadSite(root), assets: await readAssets(join(root, "static")) };
@@ -104,18 +109,29 @@ export function siteBuilder(
     return { input, problems, built, faults };
   };
 
+  /** True if these absolute paths have the texts of kept trials: whoever kept those has written the files. */
+  const hasBuilt = (changed: readonly string[]) =>
+    changed.length > 0 &&
+    changed.every((path) => {
+      const text = kept.get(relative(folder, path));
+      return text !== undefined && existsSync(path) && readFileSync(path, "utf8") === text;
+    });
+
   /**
    * Resolves to the site after changes to these absolute paths. Mistakes in the site are part of the
    * result; any other error is thrown.
    */
   const build = async (changed: readonly string[]): Promise<Built> => {
+    kept.clear();
     // Most changes are to words. Keeping the loaded code makes those twice as fast.
     if (changed.some((path) => relative(folder, path).startsWith(".."))) code = undefined;
     try {
       last = await make(await read());
+      mistake = mistakeIn(last.problems);
       return last.built;
     } catch (error) {
       if (!(error instanceof Explained)) throw error;
+      mistake = error;
       return failedBuild(
         error.message,
         last && (await failurePage(error.message, last.input)),
@@ -125,9 +141,8 @@ export function siteBuilder(
   };
 
   /**
-   * Builds the site with these texts: all pages, or only the one in the file `only`. Also resolves to its input, to
-   * the problems that were there before and remain, and to `keep`, which makes this the last site. Rejects if there
-   * is a new mistake.
+   * Builds the site with these texts: all pages, or only the one in the file `only`. Also resolves to its input, and to
+   * `keep`, which makes this the last site. Rejects if there is a new mistake.
    */
   const tryOut = async (texts: Texts, only?: string) => {
     const parts = await read(texts);
@@ -139,15 +154,26 @@ export function siteBuilder(
     const { built } = made;
     const keep = () => {
       last = made;
+      mistake = mistakeIn(parts.problems);
+      for (const [file, text] of texts) kept.set(file, text);
       onKeep?.(built);
     };
-    return { built, input: parts.input, problems: parts.problems, keep };
+    return { built, input: parts.input, keep };
   };
 
-  /** The input of the last site built; undefined before the first. */
-  const lastInput = () => last?.input;
-  return { build, tryOut, last: lastInput };
+  return {
+    build,
+    hasBuilt,
+    tryOut,
+    /** The input of the last site built; undefined before the first. */
+    last: () => last?.input,
+    /** What is wrong with the content or the site as they are; undefined for nothing. */
+    mistake: () => mistake,
+  };
 }
+
+const mistakeIn = (problems: readonly Problem[]) =>
+  problems.length > 0 ? new ContentError(problems) : undefined;
 
 /**
  * The problems that were not there before. Lines and positions in lists change with what is above them, so a

@@ -70,7 +70,8 @@ export function siteServer(extension?: Served) {
     const file = files.has(asked) ? asked : "404.html";
     const status = failures.has(file) ? 500 : file === asked ? 200 : 404;
     const body = files.get(file) ?? "";
-    const link = extension && !isFramed(request) ? linkTag(extension.link(file)) : "";
+    const isAlone = !isFramed(request);
+    const link = extension && isAlone ? linkTag(extension.link(file)) : "";
     // Static pages are bytes, which arrive from the builder's thread as a Uint8Array, not a Buffer.
     const html = () => Buffer.from(body).toString() + noticesTag(file, built) + link;
     response
@@ -79,7 +80,11 @@ export function siteServer(extension?: Served) {
         "Cache-Control": lifetimeOf(file),
         Vary: "Sec-Fetch-Dest",
       })
-      .end(file.endsWith(".html") ? reloading(html(), version, noticesStyle) : body);
+      .end(
+        file.endsWith(".html")
+          ? reloading(html(), isAlone ? version : undefined, noticesStyle)
+          : body,
+      );
   };
   return { onRequest, show };
 }

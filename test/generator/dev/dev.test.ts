@@ -73,8 +73,8 @@ test("an endless build is stopped, and one that ends its thread or fails outside
   const { build, stop } = threadBuilder({ root: folder, content });
   onTestFinished(stop);
   const failure = async () => {
-    const { failures } = await build([join(folder, site)]);
-    return [...failures.values()].join() || "no failure";
+    const built = await build([join(folder, site)]);
+    return [...(built?.failures.values() ?? [])].join() || "no failure";
   };
 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

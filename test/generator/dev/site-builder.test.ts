@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Built } from "../../../src/generator/dev/built.ts";
@@ -23,7 +23,7 @@ async function bakeryBuilt(...edits: Edit[]) {
     for (const change of changes) edit(...change);
     return builder.build(changes.map(([file]) => join(folder, file)));
   };
-  return { folder, first, edited, tryOut: builder.tryOut, last: builder.last };
+  return { ...builder, folder, first, edited };
 }
 
 const page = ({ files }: Built, file = aboutPage) => Buffer.from(files.get(file) ?? "").toString();
@@ -111,7 +111,11 @@ test("a build's warnings are notes, and fail no page", async () => {
 });
 
 test("texts can be tried out, and rejected for a new mistake, without a change to the site", async () => {
-  const { tryOut, last } = await bakeryBuilt(["content/home.yaml", "\n  lead:", "\n  leads:"]);
+  const { tryOut, last, mistake, hasBuilt, folder } = await bakeryBuilt([
+    "content/home.yaml",
+    "\n  lead:",
+    "\n  leads:",
+  ]);
   const texts = (heading: string) =>
     new Map([
       ["about.yaml", `head: { title: A, description: B. }\nheading: ${heading}\nlead: C.\n`],
@@ -119,12 +123,17 @@ test("texts can be tried out, and rejected for a new mistake, without a change t
   await expect(tryOut(texts('""'))).rejects.toThrow(
     /^1 problem in the content.*is empty\. Write some text\./s,
   );
-  const { built, problems, keep } = await tryOut(texts("Tried out"));
+  const { built, keep } = await tryOut(texts("Tried out"));
   expect(page(built)).toContain("Tried out");
-  // Those that were there before.
-  expect(problems.map(({ path }) => path)).toEqual(["hero.lead", "hero.leads"]);
   const title = () => last()?.content.files.get("about.yaml")?.value;
   expect(title()).toMatchObject({ head: { title: "About" } });
   keep();
   expect(title()).toMatchObject({ head: { title: "A" } });
+  // What was wrong before is.
+  expect(mistake()?.message).toMatch(/hero\.lead .*hero\.leads /s);
+  // Once it is written, there is nothing to build.
+  const file = join(folder, about);
+  expect(hasBuilt([file])).toBe(false);
+  writeFileSync(file, texts("Tried out").get("about.yaml") ?? "");
+  expect(hasBuilt([file])).toBe(true);
 });
