@@ -242,35 +242,6 @@ export function distinct<List extends z.ZodArray>(
   return checked;
 }
 
-/**
- * Requires the numbers in these fields of a list's entries not to fall from one entry to the next; equal ones are
- * allowed. `why` ends the message, as a sentence. Runs even if the list has other problems.
- */
-export const ascending = <List extends z.ZodArray>(
-  list: List,
-  {
-    by,
-    why,
-  }: { readonly by: readonly (keyof z.output<List>[number] & string)[]; readonly why: string },
-): List =>
-  list.superRefine(
-    (value, context) => {
-      for (const [index, entry] of value.entries())
-        for (const key of by) {
-          const before = property(value[index - 1], key);
-          const number = property(entry, key);
-          if (typeof before !== "number" || typeof number !== "number" || number >= before)
-            continue;
-          context.addIssue({
-            code: "custom",
-            path: [index, key],
-            message: `is ${number}, less than the ${before} of the entry before it. Move this entry up, or change one of the two. ${why}`,
-          });
-        }
-    },
-    { when: ({ value }) => Array.isArray(value) },
-  );
-
 const property = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import {
   amount,
-  ascending,
   choice,
   currency,
   date,
@@ -222,17 +221,5 @@ test("an amount has at most the decimals of its currency, and may say what else 
   ]);
   expect(problemsIn("currency: JPY\nprices: [0.5]\n", amounts)).toEqual([
     "a.yaml:2:10  prices[0] is 0.5, but JPY has no decimals. Write it as 29.",
-  ]);
-});
-
-test("a number that is less than that of the entry before is reported, and an equal one is not", () => {
-  const rooms = ascending(list(z.strictObject({ seats: z.int(), price: z.number() })), {
-    by: ["seats", "price"],
-    why: "Larger rooms cost more.",
-  });
-  const room = (seats: number, price: number) => `- { seats: ${seats}, price: ${price} }\n`;
-  expect(problemsIn(room(10, 5) + room(20, 5) + room(15, 4), rooms)).toEqual([
-    "a.yaml:3:12  [2].seats is 15, less than the 20 of the entry before it. Move this entry up, or change one of the two. Larger rooms cost more.",
-    "a.yaml:3:23  [2].price is 4, less than the 5 of the entry before it. Move this entry up, or change one of the two. Larger rooms cost more.",
   ]);
 });

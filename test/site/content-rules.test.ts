@@ -16,12 +16,12 @@ test.each<[string, Edit[], string]>([
   [
     "a plan that costs less than the one before it",
     plans({}, { monthlyPrice: 29 }, { monthlyPrice: 9 }),
-    "plans[2].monthlyPrice is 9, less than the 29 of the entry before it. Move this entry up, or change one of the two. Plans go from the smallest to the largest, because each has the features of those before it.",
+    "plans[2].monthlyPrice is 9, less than the 29 of the plan before it. Move this plan up, or change one of the two. Plans go from the smallest to the largest, because each has the features of those before it.",
   ],
   [
     "a plan with fewer free leads than the one before it",
     plans({ freeLeads: 100 }, { freeLeads: 99 }),
-    "plans[1].freeLeads is 99, less than the 100 of the entry before it. Move this entry up, or change one of the two.",
+    "plans[1].freeLeads is 99, less than the 100 of the plan before it. Move this plan up, or change one of the two.",
   ],
   [
     "a first plan that is not free",

@@ -1,5 +1,4 @@
 import {
-  ascending,
   currency,
   distinct,
   fields,
@@ -53,10 +52,22 @@ const plans = list(plan, {
   why: "The columns of the table are drawn for three or four plans.",
 });
 
-const inOrder = ascending(plans, {
-  by: ["monthlyPrice", "freeLeads"],
-  why: `Plans go from the smallest to the largest, because ${features}`,
-});
+const inOrder = plans.superRefine(
+  (all, { addIssue }) => {
+    for (const [index, plan] of all.entries())
+      for (const key of ["monthlyPrice", "freeLeads"] as const) {
+        const [before, number] = [all[index - 1]?.[key], plan?.[key]];
+        if (typeof before !== "number" || typeof number !== "number" || number >= before) continue;
+        addIssue({
+          code: "custom",
+          path: [index, key],
+          message: `is ${number}, less than the ${before} of the plan before it. Move this plan up, or change one of the two. Plans go from the smallest to the largest, because ${features}`,
+        });
+      }
+  },
+  // Also if something else is wrong with the plans.
+  { when: ({ value }) => Array.isArray(value) },
+);
 
 // The first button of the home page promises the free leads of the first plan, and the line under it the second's price.
 const firstIsFree = inOrder.superRefine(([first, second], { addIssue }) => {
