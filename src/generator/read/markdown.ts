@@ -6,8 +6,7 @@ import * as z from "zod";
 import { pictureExtension, pictureTypes } from "../headers/content-types.ts";
 import type { TextPart } from "../page.ts";
 import { decoded } from "../url.ts";
-import { lineStarts } from "./lines.ts";
-import { type Parsed, type Path, parseYaml, placeIn } from "./parsed-yaml.ts";
+import { linesOf, type Parsed, type Path, parseYaml, placeIn } from "./parsed-yaml.ts";
 import { type Mistake, shorten } from "./problem.ts";
 import { garblingCharacter, hasWords } from "./text-rules.ts";
 
@@ -133,7 +132,7 @@ function partsOf(text: string) {
  * the lines of blocks, so the words in them are searched for, each behind those before it.
  */
 function offsetFinder(text: string): (token: Token) => number {
-  const starts = lineStarts(text);
+  const starts = linesOf(text).lineStarts;
   let next = 0;
   let end = 0;
   return (token) => {

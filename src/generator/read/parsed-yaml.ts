@@ -1,5 +1,4 @@
-import { type Document, isNode, parseDocument } from "yaml";
-import { lastAtMost, lineStarts } from "./lines.ts";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { Problem } from "./problem.ts";
 import { mistakesIn } from "./yaml-errors.ts";
 
@@ -55,17 +54,24 @@ export function parseYaml(file: string, text: string): Parsed {
   };
 }
 
+/** The lines of a text: where each starts, and the place of an offset, both counted from 1. */
+export function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+  return lines;
+}
+
 /** Returns a function that creates a problem at an offset in the text of a file. */
 export function placeIn(file: string, text: string) {
   /** Found on first use, because most files have no problems. */
-  let starts: readonly number[] | undefined;
+  let lines: LineCounter | undefined;
   return (offset: number, path: Path, message: string): Problem => {
-    starts ??= lineStarts(text);
-    const line = lastAtMost(starts, offset);
-    const [start = 0, end] = starts.slice(line, line + 2);
+    lines ??= linesOf(text);
+    const { line, col: column } = lines.linePos(offset);
+    const [start, end] = lines.lineStarts.slice(line - 1, line + 1);
     const lineText = text.slice(start, end).trimEnd();
-    const column = offset - start + 1;
-    return { file, line: line + 1, column, path: dotted(path), message, lineText };
+    return { file, line, column, path: dotted(path), message, lineText };
   };
 }
 
