@@ -3,16 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { buildProgram } from "./src/generator/build-options.ts";
 import { addressGiven, runProgram, type Values } from "./src/generator/cli.ts";
 import { allOf, Explained } from "./src/generator/explained.ts";
-import { bodyOf } from "./src/generator/render/body.ts";
-import { documentOf, titleOf } from "./src/generator/render/document.ts";
 import { pageMistake } from "./src/generator/render/mistakes.ts";
+import { tasksBeforeLaunch, warningsOf } from "./src/generator/render/notes.ts";
 import { otherFiles } from "./src/generator/render/other-files.ts";
-import { tasksBeforeLaunch } from "./src/generator/render/other-words.ts";
-import { scriptOf, styleOf } from "./src/generator/render/page-parts.ts";
+import { bodyOf, documentOf } from "./src/generator/render/page-html.ts";
 import { Pictures } from "./src/generator/render/pictures.ts";
-import { readInput } from "./src/generator/render/read-input.ts";
-import { routeTable } from "./src/generator/render/route-table.ts";
-import { warningsOf } from "./src/generator/render/warnings.ts";
+import { readInput, routeTable } from "./src/generator/render/read-input.ts";
 import { report, sizeWarnings } from "./src/generator/report.ts";
 import { writeFolder } from "./src/generator/write-folder.ts";
 
@@ -31,9 +27,7 @@ async function build({ content, url, out, force, strict }: Values<typeof buildPr
   for (const route of routes)
     try {
       const body = renderToStaticMarkup(bodyOf(route, input, pictures.finder()));
-      const style = await styleOf(body, input);
-      const [title, script] = [titleOf(route, input), scriptOf(route, input)];
-      pages.set(route.file, documentOf(route, { title, style, script, body }, input));
+      pages.set(route.file, await documentOf(route, body, input));
     } catch (error) {
       mistakes.push(pageMistake(error, route, input.loaded));
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failureText } from "../../src/generator/explained.ts";
-import { tasksBeforeLaunch } from "../../src/generator/render/other-words.ts";
+import { tasksBeforeLaunch } from "../../src/generator/render/notes.ts";
 import { readInput } from "../../src/generator/render/read-input.ts";
 import { bakery } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";

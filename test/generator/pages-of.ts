@@ -3,7 +3,7 @@
 import { createElement } from "react";
 import { definePage, defineSite, type Page } from "../../src/generator/page.ts";
 import { contentIn } from "../../src/generator/read/words.ts";
-import type { BuildInput } from "../../src/generator/render/input.ts";
+import type { BuildInput } from "../../src/generator/render/load-site.ts";
 import { collectStyles } from "../../src/generator/render/styles.ts";
 import { siteUrl } from "../../src/generator/url.ts";
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { failureText } from "../../src/generator/explained.ts";
-import type { BuildInput } from "../../src/generator/render/input.ts";
+import type { BuildInput } from "../../src/generator/render/load-site.ts";
 import { readInput } from "../../src/generator/render/read-input.ts";
 import { root } from "./build.ts";
 import { type CleanUp, textsOf } from "./files.ts";

@@ -1,10 +1,10 @@
+import { pagesInMemory } from "../../src/generator/dev/site-builder.ts";
 import { allOf } from "../../src/generator/explained.ts";
-import type { BuildInput } from "../../src/generator/render/input.ts";
+import type { BuildInput } from "../../src/generator/render/load-site.ts";
+import { warningsOf } from "../../src/generator/render/notes.ts";
 import { otherFiles } from "../../src/generator/render/other-files.ts";
-import { pagesInMemory } from "../../src/generator/render/page-html.ts";
 import { Pictures } from "../../src/generator/render/pictures.ts";
-import { routeTable } from "../../src/generator/render/route-table.ts";
-import { warningsOf } from "../../src/generator/render/warnings.ts";
+import { routeTable } from "../../src/generator/render/read-input.ts";
 
 /** Builds a site in memory, as build.ts does: the bytes and the text of each file, and the build's warnings. */
 export async function builtInMemory(input: BuildInput) {

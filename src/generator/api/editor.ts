@@ -20,6 +20,6 @@ export { headPattern } from "../read/markdown.ts";
 export { parseYaml, yamlOptions } from "../read/parsed-yaml.ts";
 export { ContentError, type Problem } from "../read/problem.ts";
 export { contentIn } from "../read/words.ts";
-export type { BuildInput } from "../render/input.ts";
+export type { BuildInput } from "../render/load-site.ts";
 export { pageHtml } from "../render/page-html.ts";
 export { linkTargets, type Route, routesOf, siteLanguage } from "../routes.ts";

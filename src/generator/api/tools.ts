@@ -11,7 +11,7 @@ export { type FieldKind, fieldKinds, kindsIn } from "../field-kinds.ts";
 export { entriesWithin } from "../folder-entries.ts";
 export { contentTypeOf } from "../headers/content-types.ts";
 export { shapesOf } from "../read/shapes.ts";
-export type { BuildInput } from "../render/input.ts";
+export type { BuildInput } from "../render/load-site.ts";
 export { pageHtml } from "../render/page-html.ts";
 export { readInput } from "../render/read-input.ts";
 export { type Route, routesOf } from "../routes.ts";

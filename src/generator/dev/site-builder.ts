@@ -5,16 +5,14 @@ import type { ParseCache } from "../read/content-files.ts";
 import { ContentError, type Problem, problemLine } from "../read/problem.ts";
 import { contentIn } from "../read/words.ts";
 import { readAssets } from "../render/assets.ts";
-import type { BuildInput } from "../render/input.ts";
-import { loadSite } from "../render/load-site.ts";
+import { type BuildInput, loadSite } from "../render/load-site.ts";
+import { pageMistake } from "../render/mistakes.ts";
+import { tasksBeforeLaunch, warningsOf } from "../render/notes.ts";
 import { otherFiles } from "../render/other-files.ts";
-import { tasksBeforeLaunch } from "../render/other-words.ts";
-import { pageHtml, pagesInMemory } from "../render/page-html.ts";
+import { pageHtml } from "../render/page-html.ts";
 import { Pictures } from "../render/pictures.ts";
-import { checkedContent } from "../render/read-input.ts";
-import { routeTable } from "../render/route-table.ts";
-import { warningsOf } from "../render/warnings.ts";
-import { routeOf, siteLanguage } from "../routes.ts";
+import { checkedContent, routeTable } from "../render/read-input.ts";
+import { type Route, routeOf, siteLanguage } from "../routes.ts";
 import { type Built, failedBuild, plainPage } from "./built.ts";
 
 export interface ServedProject {
@@ -174,6 +172,25 @@ export function siteBuilder(
 
 const mistakeIn = (problems: readonly Problem[]) =>
   problems.length > 0 ? new ContentError(problems) : undefined;
+
+/** Resolves to the pages of these routes, by output file: the HTML of each, or else its mistake. */
+export async function pagesInMemory(
+  routes: readonly Route[],
+  input: BuildInput,
+  pictures?: Pictures,
+  onPage: () => void = () => {},
+) {
+  const pages = new Map<string, string>();
+  const mistakes = new Map<string, Explained>();
+  for (const route of routes) {
+    await pageHtml(route, input, pictures).then(
+      (html) => pages.set(route.file, html),
+      (error) => mistakes.set(route.file, pageMistake(error, route, input.loaded)),
+    );
+    onPage();
+  }
+  return { pages, mistakes };
+}
 
 /**
  * The problems that were not there before. Lines and positions in lists change with what is above them, so a

@@ -11,6 +11,8 @@ import { Explained } from "../explained.ts";
 import * as fields from "../fields.ts";
 import { sourceProblems } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
+import type { Content } from "../read/content.ts";
+import type { Assets } from "./assets.ts";
 import { modulesWithPlaces, ownPlaces, styleFiles } from "./bundle-plugins.ts";
 import { checkedJsxRuntime } from "./jsx-runtime.ts";
 import { bundleName, runSite } from "./mistakes.ts";
@@ -28,6 +30,13 @@ export interface LoadedSite {
   readonly styles: Styles;
   /** Resolves to the minified CSS for a page's markup. */
   readonly cssFor: (markup: string) => Promise<string>;
+}
+
+/** Everything a site is built from. */
+export interface BuildInput {
+  readonly loaded: LoadedSite;
+  readonly content: Content;
+  readonly assets: Assets;
 }
 
 /** The oldest browsers that support everything the styles use. */

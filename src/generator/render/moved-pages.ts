@@ -3,7 +3,7 @@ import { assetsFolder } from "../headers/caching.ts";
 import { isFilePath, type Redirect } from "../headers/redirects-file.ts";
 import type { Problem } from "../read/problem.ts";
 import { fileAt, siteLanguage } from "../routes.ts";
-import type { BuildInput } from "./input.ts";
+import type { BuildInput } from "./load-site.ts";
 import { clashesOf, type Made } from "./output-names.ts";
 
 /** The addresses that have changed; none while their file has a mistake. */

@@ -5,7 +5,7 @@ import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redire
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
 import type { Files } from "../write-folder.ts";
-import type { BuildInput } from "./input.ts";
+import type { BuildInput } from "./load-site.ts";
 import { runSite } from "./mistakes.ts";
 import { movedPages, movesOf } from "./moved-pages.ts";
 import { clashesOf, clashMessage, type Made } from "./output-names.ts";

@@ -5,7 +5,7 @@ import { assetsFolder, hashedName } from "../headers/caching.ts";
 import { pictureTypes } from "../headers/content-types.ts";
 import type { FindPicture, Picture } from "../page.ts";
 import { portableName } from "./assets.ts";
-import type { BuildInput } from "./input.ts";
+import type { BuildInput } from "./load-site.ts";
 import { loadSharp, type PictureSize } from "./picture-sizes.ts";
 
 /**

@@ -6,11 +6,10 @@ import { type CheckedContent, readContent } from "../read/load-content.ts";
 import { ContentError, inOrder, joined, type Problem } from "../read/problem.ts";
 import { markdownFolders, textNameIn } from "../read/shapes.ts";
 import { wordsIn } from "../read/words.ts";
-import { linkTargets, routesOf } from "../routes.ts";
+import { linkTargets, type Route, routesOf } from "../routes.ts";
 import { decoded } from "../url.ts";
 import { type Assets, readAssets } from "./assets.ts";
-import type { BuildInput } from "./input.ts";
-import { type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
+import { type BuildInput, type LoadedSite, loadSite, type SiteModules } from "./load-site.ts";
 import { runSite } from "./mistakes.ts";
 import { moveProblems, movesOf } from "./moved-pages.ts";
 import { linkableFiles, namedFiles } from "./other-files.ts";
@@ -43,6 +42,10 @@ export async function readInput(places: ProjectPlaces): Promise<BuildInput> {
     await settled;
   }
 }
+
+/** The route table: the pages of a site, in its order. Throws an Explained for a mistake in the definition of a page. */
+export const routeTable = ({ loaded, content }: BuildInput): readonly Route[] =>
+  runSite(loaded, () => routesOf(loaded.site, content));
 
 /** Like `checkedContent`, but throws a ContentError if anything is wrong. */
 export function validContent(...parts: Parameters<typeof checkedContent>): Content {

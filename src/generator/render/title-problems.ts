@@ -1,7 +1,7 @@
 import { textsIn } from "../field-kinds.ts";
 import { aboutFile, type Problem } from "../read/problem.ts";
 import type { Route } from "../routes.ts";
-import type { BuildInput } from "./input.ts";
+import type { BuildInput } from "./load-site.ts";
 import { moduleOf } from "./mistakes.ts";
 
 /**

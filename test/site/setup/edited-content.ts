@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseDocument } from "yaml";
-import type { BuildInput } from "../../../src/generator/render/input.ts";
+import type { BuildInput } from "../../../src/generator/render/load-site.ts";
 import { builtInMemory } from "../../setup/in-memory.ts";
 import { ownContent, siteWith } from "./real-site.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { Words } from "../../../src/generator/page.ts";
-import type { BuildInput } from "../../../src/generator/render/input.ts";
+import type { BuildInput } from "../../../src/generator/render/load-site.ts";
 import { readInput, validContent } from "../../../src/generator/render/read-input.ts";
 import { writeFolder } from "../../../src/generator/write-folder.ts";
 import type { beforeLaunch } from "../../../src/site/before-launch.ts";
