@@ -49,8 +49,8 @@ export const sizeWarnings = (pages: ReadonlyMap<string, string>): string[] =>
   [...pages].flatMap(([file, html]) => {
     // A page without sections has no part that could be shown alone.
     const [firstWindow = ""] = html.match(/^.*?<\/section>/s) ?? [];
-    const needed = gzipped(firstWindow);
-    const whole = gzipped(html);
+    const needed = gzippedOver(maxFirstWindow, firstWindow);
+    const whole = gzippedOver(maxPage, html);
     return [
       needed > maxFirstWindow &&
         `${file} needs ${grouped(needed)} bytes gzipped to the end of its first section. With ${grouped(maxFirstWindow)} or less, it shows a round trip earlier.`,
@@ -58,6 +58,10 @@ export const sizeWarnings = (pages: ReadonlyMap<string, string>): string[] =>
         `${file} has ${grouped(whole)} bytes gzipped. Pages of more than ${grouped(maxPage)} are slow to load on a phone.`,
     ].filter((sentence) => sentence !== false);
   });
+
+/** The gzipped size of a text that may be over a limit; 0 for one that is not even over it as it is. */
+const gzippedOver = (limit: number, text: string) =>
+  Buffer.byteLength(text) > limit ? gzipped(text) : 0;
 
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
 

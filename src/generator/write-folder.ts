@@ -48,6 +48,8 @@ export function writeFolder(out: string, files: Files, { force = false } = {}): 
   });
   const write = (file: string, data: string | Uint8Array) => {
     const path = join(folder, file);
+    // Its time stays, too: rsync and S3 then leave it alone.
+    if (statOf(folder, file)?.isFile() && readFileSync(path).equals(Buffer.from(data))) return;
     fs.mkdirSync(dirname(path), { recursive: true });
     fs.writeFileSync(path + unfinished, data);
     fs.renameSync(path + unfinished, path);

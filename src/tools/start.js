@@ -39,6 +39,7 @@ if (program === resolve("build.ts")) {
       format: "esm",
       packages: "external",
       sourcemap: "inline",
+      sourcesContent: false,
       outfile,
     })
     // esbuild has already printed the errors.

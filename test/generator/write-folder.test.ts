@@ -58,6 +58,17 @@ test("at every step of a build, each page is whole, old or new, and has its asse
   expectWorking(site, [2]);
 });
 
+test("a file that stays the same is not written again", () => {
+  const site = emptyFolder();
+  const files = new Map([...siteOf(1), ["robots.txt", "Old"]]);
+  writeFolder(site, files);
+  const written = (file: string) => statSync(join(site, file)).ino;
+  const [page, robots] = ["index.html", "robots.txt"].map(written);
+  writeFolder(site, new Map([...files, ["robots.txt", "New"]]));
+  expect(written("index.html")).toBe(page);
+  expect(written("robots.txt")).not.toBe(robots);
+});
+
 test("a build killed at any step leaves a working site, and the next one leaves exactly its own files", () => {
   const site = emptyFolder();
   writeFolder(site, siteOf(0));

@@ -22,10 +22,11 @@ export function fillPlaceholders(
   const inBraces = (name: string) => `{${name}}`;
   const known = names.map(inBraces);
   const ofTexts = new Map(
-    texts.map(({ path, kind }) => [
-      dotted(path),
-      kind?.kind === "text" ? kind.placeholders?.map(inBraces) : [],
-    ]),
+    texts.flatMap(({ path, kind }) =>
+      kind?.kind === "text" && kind.placeholders?.length
+        ? [[dotted(path), kind.placeholders.map(inBraces)] as const]
+        : [],
+    ),
   );
 
   const filledOnce = (text: string, otherwise: (whole: string, index: number) => string): string =>

@@ -141,13 +141,13 @@ export function cssOf({ files, compositions }: Styles, shown?: Shown): string {
   const shownFiles = [...files.values()].filter(
     ({ classes }) => !shown || classes.length === 0 || classes.some((name) => shown.used.has(name)),
   );
-  const localClassNames = shownFiles.flatMap(({ classes }) => classes);
-  const css = shownFiles.flatMap(({ objects }) =>
-    transformCss({
-      localClassNames,
-      composedClassLists: [...compositions],
-      cssObjs: objects.filter(isShown),
-    }),
-  );
+  const all = shownFiles.flatMap(({ classes }) => classes);
+  const css = shownFiles.flatMap(({ objects }) => {
+    const cssObjs = objects.filter(isShown);
+    // vanilla-extract searches every selector for every name. Few are in any.
+    const text = JSON.stringify(cssObjs);
+    const localClassNames = all.filter((name) => text.includes(name));
+    return transformCss({ localClassNames, composedClassLists: [...compositions], cssObjs });
+  });
   return css.join("\n");
 }
