@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Explained, failureText } from "../explained.ts";
-import { type Built, failedBuild } from "./built.ts";
+import { type Built, failedBuild, receiver, type SentBuilt } from "./built.ts";
 import type { ServedProject } from "./site-builder.ts";
 
 /** A task for the thread: build after changes to these absolute paths, or ask the extension. */
@@ -10,7 +10,7 @@ export type Task = { readonly changed: readonly string[] } | { readonly task: un
  * A message from the thread: a heartbeat, of which the first says that it has loaded; the site after a trial is kept; or
  * finally the answer.
  */
-export type ThreadMessage = "busy" | { readonly early: Built } | { readonly answer: unknown };
+export type ThreadMessage = "busy" | { readonly early: SentBuilt } | { readonly answer: unknown };
 
 /** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -35,6 +35,7 @@ export function threadBuilder(
   extension?: string,
   onEarly: (built: Built) => void = () => {},
 ) {
+  const received = receiver();
   let worker: Worker | undefined;
   let onMessage: (message: ThreadMessage) => void = () => {};
   let fail: (error: Error) => void = () => {};
@@ -80,7 +81,7 @@ export function threadBuilder(
       onMessage = (message) => {
         waitForNext();
         if (message === "busy") return;
-        if ("early" in message) onEarly(message.early);
+        if ("early" in message) onEarly(received(message.early));
         else resolve(message.answer as Answer);
       };
     }).finally(() => clearTimeout(timer));
@@ -90,9 +91,10 @@ export function threadBuilder(
    * Resolves to the site after changes to these absolute paths; to undefined if the extension has shown it already.
    * Never rejects.
    */
-  const build = (changed: readonly string[]) =>
-    send<Built | undefined>({ changed }, "The build").catch((error) =>
-      failedBuild(failureText(error)),
+  const build = (changed: readonly string[]): Promise<Built | undefined> =>
+    send<SentBuilt | undefined>({ changed }, "The build").then(
+      (sent) => sent && received(sent),
+      (error) => failedBuild(failureText(error)),
     );
 
   /** Resolves to the extension's answer to a task. Rejects if the thread was stopped. */

@@ -12,6 +12,35 @@ export interface Built {
   readonly base: string;
 }
 
+/** The same, but without the files that whoever gets it has already: they are undefined. */
+export interface SentBuilt extends Omit<Built, "files"> {
+  readonly files: ReadonlyMap<string, string | Uint8Array | undefined>;
+}
+
+/** Returns a function that leaves out what it has sent before: the static folder may hold videos. */
+export function sender(): (built: Built) => SentBuilt {
+  let sent: Built["files"] = new Map();
+  return (built) => {
+    const files = [...built.files].map(
+      ([file, data]) => [file, data === sent.get(file) ? undefined : data] as const,
+    );
+    sent = built.files;
+    return { ...built, files: new Map(files) };
+  };
+}
+
+/** Returns a function that puts in what a `sender` has left out. A new sender begins with all files. */
+export function receiver(): (sent: SentBuilt) => Built {
+  let known: Built["files"] = new Map();
+  return (sent) => {
+    const files = [...sent.files].map(
+      ([file, data]) => [file, data ?? known.get(file) ?? ""] as const,
+    );
+    known = new Map(files);
+    return { ...sent, files: known };
+  };
+}
+
 const heading = "Unexpected Application Error!";
 
 /** An error page for when the site's own cannot render. */

@@ -52,8 +52,10 @@ export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
   { onPage, onKeep }: BuilderEvents = {},
 ) {
+  const statics = join(root, "static");
   const cache: ParseCache = new Map();
-  let code: Omit<BuildInput, "content"> | undefined;
+  let loaded: BuildInput["loaded"] | undefined;
+  let assets: BuildInput["assets"] | undefined;
   let last: Made | undefined;
   /** What is wrong with the content or the site as they are. */
   let mistake: Explained | undefined;
@@ -61,10 +63,11 @@ export function siteBuilder(
   const kept = new Map<string, string | undefined>();
 
   const read = async (texts?: Texts): Promise<Parts> => {
-    code ??= { loaded: await loadSite(root), assets: await readAssets(join(root, "static")) };
-    const { loaded, assets } = code;
+    loaded ??= await loadSite(root);
+    assets ??= await readAssets(statics);
+    const { site } = loaded;
     const places = { content: folder, address };
-    const { content: now, problems } = checkedContent(code, places, cache, texts);
+    const { content: now, problems } = checkedContent({ loaded, assets }, places, cache, texts);
     if (!now) throw new ContentError(problems);
     const isWrong = (name: string) => problems.some(({ file }) => file === join(folder, name));
     // A file with mistakes falls back to its last valid words, which other pages may need.
@@ -72,8 +75,8 @@ export function siteBuilder(
     for (const [file, before] of last?.input.content.files ?? [])
       if (words.get(file)?.value === undefined && isWrong(file)) words.set(file, before);
     const content = contentIn(words, now);
-    const lists = loaded.site.pages.filter(({ entries }) => entries);
-    if (![loaded.site, ...lists].every((one) => content.isValid(one.words)))
+    const lists = site.pages.filter(({ entries }) => entries);
+    if (![site, ...lists].every((one) => content.isValid(one.words)))
       throw new ContentError(problems);
     return { input: { loaded, assets, content }, problems };
   };
@@ -122,7 +125,9 @@ export function siteBuilder(
   const build = async (changed: readonly string[]): Promise<Built> => {
     kept.clear();
     // Most changes are to words. Keeping the loaded code makes those twice as fast.
-    if (changed.some((path) => relative(folder, path).startsWith(".."))) code = undefined;
+    const isIn = (outer: string) => (path: string) => !relative(outer, path).startsWith("..");
+    if (changed.some(isIn(statics))) assets = undefined;
+    if (!changed.every(isIn(folder))) loaded = undefined;
     try {
       last = await make(await read());
       mistake = mistakeIn(last.problems);

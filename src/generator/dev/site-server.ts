@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeText } from "../escape-text.ts";
 import { lifetimeOf } from "../headers/caching.ts";
@@ -99,12 +99,19 @@ const isFramed = ({ headers }: IncomingMessage) => headers["sec-fetch-dest"] ===
 const policyOf = (request: IncomingMessage) =>
   `frame-ancestors 'self'${isFramed(request) ? "; script-src 'unsafe-inline' 'self'" : ""}`;
 
-/** Identifies a build by its content, so that it is the same after a restart of the server. */
-function versionOf({ files, notes }: Built): string {
-  const hash = createHash("sha1").update(JSON.stringify(notes));
-  for (const [file, data] of files) hash.update(`${file}:${data.length}:`).update(data);
-  return hash.digest("hex");
+/** The hashes of files that stay the same from build to build. */
+const hashes = new WeakMap<Uint8Array, string>();
+
+function hashOf(data: string | Uint8Array): string {
+  const known = typeof data === "string" ? undefined : hashes.get(data);
+  const hashed = known ?? hash("sha1", data);
+  if (typeof data !== "string") hashes.set(data, hashed);
+  return hashed;
 }
+
+/** Identifies a build by its content, so that it is the same after a restart of the server. */
+const versionOf = ({ files, notes }: Built): string =>
+  hash("sha1", JSON.stringify([notes, [...files].map(([file, data]) => [file, hashOf(data)])]));
 
 /** The output file at a path; empty outside the base. */
 const askedFile = (path: string, { base }: Built) =>
