@@ -4,34 +4,9 @@ import type { Site } from "../page.ts";
 /** A Content-Security-Policy: each directive with its sources, in order. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Parses the text of a policy: https://www.w3.org/TR/CSP3/#parse-serialized-policy */
-export function parsePolicy(text: string): Policy {
-  const policy = new Map<string, readonly string[]>();
-  for (const directive of text.split(";")) {
-    const [name, ...sources] = directive.trim().split(/\s+/);
-    if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
-  }
-  return policy;
-}
-
 /** A policy as a header or a meta tag says it. */
 export function policyText(policy: Policy): string {
   return [...policy].map((directive) => directive.flat().join(" ")).join("; ");
-}
-
-/** Merges policies into one that allows whatever any of them allows. */
-export function mergePolicies(policies: Iterable<Policy>): Policy {
-  const merged = new Map<string, readonly string[]>();
-  for (const [directive, sources] of [...policies].flatMap((policy) => [...policy]))
-    merged.set(directive, [...new Set([...(merged.get(directive) ?? []), ...sources])]);
-  // 'none' next to another source is ignored, and browsers log a warning about it.
-  for (const [directive, sources] of merged)
-    if (sources.length > 1)
-      merged.set(
-        directive,
-        sources.filter((one) => one !== "'none'"),
-      );
-  return merged;
 }
 
 type AddedSources = NonNullable<Site["sources"]>;
@@ -47,7 +22,7 @@ export function contentSecurityPolicy(
   hashes: { readonly script: string; readonly style: string },
   added: AddedSources = {},
 ): Policy {
-  const own = new Map([
+  const policy = new Map<string, readonly string[]>([
     ["default-src", none],
     ["script-src", [hashes.script]],
     ["style-src", [hashes.style]],
@@ -61,7 +36,13 @@ export function contentSecurityPolicy(
     ["require-trusted-types-for", ["'script'"]],
     ["trusted-types", none],
   ]);
-  return mergePolicies([own, new Map(Object.entries(added))]);
+  for (const [directive, sources] of Object.entries(added)) {
+    const all = new Set([...(policy.get(directive) ?? []), ...sources]);
+    // Next to another source, browsers ignore it, and log a warning.
+    if (all.size > 1) all.delete("'none'");
+    policy.set(directive, [...all]);
+  }
+  return policy;
 }
 
 /**
