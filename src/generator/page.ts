@@ -211,8 +211,10 @@ export interface UnsetLink {
 /** The CSP directives that a site may add sources to: https://www.w3.org/TR/CSP3/#csp-directives */
 export type SourceDirective =
   | `${"connect" | "font" | "frame" | "img" | "media" | "script" | "style" | "worker"}-src`
-  | "form-action"
-  | "trusted-types";
+  | "form-action";
+
+/** A scheme, such as `data:`; a host; or a keyword, in single quotes. */
+export type PolicySource = `${string}:${string}` | `${string}.${string}` | `'${string}'` | "*";
 
 /** What a frame is made of. */
 export interface FrameParts<From extends Sources> {
@@ -255,7 +257,10 @@ interface SiteDefinition<From extends Sources, Other extends Sources> {
    * Extra CSP sources for every page, such as `{ "script-src": ["https://stats.example"] }`. They go into
    * the pages' policies and, except for scripts and styles, into the header that hosts send.
    */
-  readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
+  readonly sources?: Readonly<Partial<Record<SourceDirective, readonly PolicySource[]>>> & {
+    /** Names of Trusted Types policies. */
+    readonly "trusted-types"?: readonly string[];
+  };
   /** Adds the site's name to a page's title. Without a `name`, that is its host. */
   readonly title: (title: string, siteName: string) => string;
   /** Renders the content of `<body>`. */

@@ -54,28 +54,6 @@ export const headerPolicy = "frame-ancestors 'none'";
 /** The same for files in `assets`: an SVG that is opened by itself must not run scripts. Its style stays allowed. */
 export const assetsPolicy = `${headerPolicy}; script-src 'none'`;
 
-const directives =
-  "connect-src font-src frame-src img-src media-src script-src style-src worker-src form-action trusted-types".split(
-    " ",
-  );
-
-/** A scheme, a host or a quoted keyword, without characters that would end the directive or the host's setting. */
-const sourcePattern =
-  /^(?:\*|'[\w+/=-]+'|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/[\w*-]+|[\w*-]+\.[\w-]+)(?:\.[\w-]+)*(?::[\d*]+)?(?:\/[\w./~%@:+=-]*)?)$/i;
-
-/** Trusted Types policy names: https://www.w3.org/TR/trusted-types/#trusted-types-csp-directive */
-const namePattern = /^(?:\*|'allow-duplicates'|[\w#=/@.%-]+)$/;
-
-/** Describes what is wrong with the sources that a site adds, as sentences. */
-export const sourceProblems = (added: AddedSources = {}): string[] =>
-  Object.entries(added).flatMap(([directive, sources]: [string, unknown]) => {
-    const pattern = directive === "trusted-types" ? namePattern : sourcePattern;
-    const isList = Array.isArray(sources) && sources.every((source) => pattern.test(source));
-    return isList && directives.includes(directive)
-      ? []
-      : `the site allows ${JSON.stringify(sources)} in ${directive}. Write a list of hosts such as "https://stats.example", or of keywords in single quotes such as "'self'", in one of ${directives.join(", ")}.`;
-  });
-
 /** Returns `'sha256-…'`: https://www.w3.org/TR/CSP3/#framework-directive-source-list */
 export function hashSource(text: string): string {
   return `'sha256-${hash("sha256", text, "base64")}'`;

@@ -9,7 +9,6 @@ import react from "react";
 import * as zod from "zod";
 import { Explained } from "../explained.ts";
 import * as fields from "../fields.ts";
-import { sourceProblems } from "../headers/policy.ts";
 import type { Site } from "../page.ts";
 import type { Content } from "../read/content.ts";
 import type { Assets } from "./assets.ts";
@@ -107,8 +106,6 @@ export async function loadSite(
   const { site, styles } = evaluate(root, code);
   if (!site)
     throw new Explained(`${entry} exports no site. Write: export const site = defineSite(…).`);
-  const problems = sourceProblems(site.sources);
-  if (problems.length > 0) throw new Explained(problems.join("\n"));
   return {
     root,
     site,
