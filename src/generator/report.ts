@@ -17,13 +17,7 @@ interface ReportParts {
 /** Larger sites would push the rest of the report out of view. */
 const maxPages = 20;
 
-/**
- * What a server sends before it waits for the first answer: ten packets of 1,460 bytes
- * (https://www.rfc-editor.org/rfc/rfc6928), less some 1,100 for headers and TLS. With more, the first window of a page
- * appears a round trip later.
- */
-const maxFirstWindow = 13_500;
-/** A loose alarm: what follows the first window delays nothing. */
+/** Pages with more take long on a phone. */
 const maxPage = 24 * 1024;
 
 /** What a build prints: a line for each page, the totals, warnings, and last what someone has to do before launch. */
@@ -44,24 +38,15 @@ export function report({ pages, files, out, took, warnings, beforeLaunch }: Repo
   ].join("\n");
 }
 
-/** Sentences about pages that are slow to arrive. `pages` are HTML by output file. */
+/** A sentence for each page that is slow to arrive. `pages` are HTML by output file. */
 export const sizeWarnings = (pages: ReadonlyMap<string, string>): string[] =>
   [...pages].flatMap(([file, html]) => {
-    // A page without sections has no part that could be shown alone.
-    const [firstWindow = ""] = html.match(/^.*?<\/section>/s) ?? [];
-    const needed = gzippedOver(maxFirstWindow, firstWindow);
-    const whole = gzippedOver(maxPage, html);
-    return [
-      needed > maxFirstWindow &&
-        `${file} needs ${grouped(needed)} bytes gzipped to the end of its first section. With ${grouped(maxFirstWindow)} or less, it shows a round trip earlier.`,
-      whole > maxPage &&
-        `${file} has ${grouped(whole)} bytes gzipped. Pages of more than ${grouped(maxPage)} are slow to load on a phone.`,
-    ].filter((sentence) => sentence !== false);
+    // A page that is small as it is need not be compressed.
+    const size = Buffer.byteLength(html) > maxPage ? gzipped(html) : 0;
+    return size > maxPage
+      ? `${file} has ${grouped(size)} bytes gzipped. Pages of more than ${grouped(maxPage)} are slow to load on a phone.`
+      : [];
   });
-
-/** The gzipped size of a text that may be over a limit; 0 for one that is not even over it as it is. */
-const gzippedOver = (limit: number, text: string) =>
-  Buffer.byteLength(text) > limit ? gzipped(text) : 0;
 
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
 

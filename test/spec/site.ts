@@ -6,7 +6,7 @@ import { otherWordsOf, siteWith } from "../site/setup/real-site.ts";
 // The site with its own words, for the tests against the specification.
 
 const site = await siteWith(undefined, "https://leads.example/");
-const { files } = await builtInMemory(site);
+export const { files } = await builtInMemory(site);
 
 export const content = otherWordsOf(site);
 
