@@ -27,6 +27,7 @@ export async function checkSite(folder: string): Promise<string> {
     problems.push(
       "There is no 404.html, which hosts show for unknown addresses. Add a page with the path /404.html.",
     );
+  problems.push(...equalTitles(pages));
   const { broken, followed } = await followLinks(pages, folder, basePathOf(home.html));
   problems.push(...broken);
   if (problems.length === 0)
@@ -78,10 +79,26 @@ function problemsOf({ file, html }: Page): string[] {
         .filter(Boolean)
         .join(" "),
     );
-  const isListed = !/<meta name="robots" content="noindex">/.test(html);
-  if (isListed && !/<meta name="description" content="[^"]/.test(html))
+  if (isListed(html) && !/<meta name="description" content="[^"]/.test(html))
     problems.push(`${file} has no description. Add <meta name="description" content="…">.`);
   return problems;
+}
+
+/** True for a page that search engines list. */
+const isListed = (html: string) => !/<meta name="robots" content="noindex">/.test(html);
+
+/** A sentence for each page with the title of an earlier one: in search results, nobody could tell them apart. */
+function equalTitles(pages: readonly Page[]): string[] {
+  const first = new Map<string, string>();
+  return pages.flatMap(({ file, html }) => {
+    const [, title] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
+    if (title === undefined || !isListed(html)) return [];
+    const other = first.get(title);
+    if (other === undefined) first.set(title, file);
+    return other === undefined
+      ? []
+      : `${file} has the title of ${other}, "${title}". Give each page its own.`;
+  });
 }
 
 /** The addresses within the site that a page has, as written. */

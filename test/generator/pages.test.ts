@@ -146,20 +146,6 @@ test("a page may have a language of its own", async () => {
   expect(pages.map(langOf)).toEqual(["de", "en-GB", "en"]);
 });
 
-test("a title that two pages have is reported at the words of the second, unless one is hidden", async () => {
-  const text = (head: string) => `---\ntitle: Terms\ndescription: Ours.\n${head}---\nPay.\n`;
-  expect(await refusal(["content/pages/more.md", text("")])).toContain(
-    "content/pages/terms.md:2:8  title is the title of /more/, too. Give each page its own.",
-  );
-  const indexed: Edit = [
-    site,
-    "lang: page.head.lang,",
-    "lang: page.head.lang, indexed: name !== 'more',",
-  ];
-  const files = await builtBakery(["content/pages/more.md", text("")], indexed);
-  expect(files.has("more/index.html")).toBe(true);
-});
-
 test("a page may import packages of any kind, and knows the address of its own module", async () => {
   const files = await builtBakery(
     [

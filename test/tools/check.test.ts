@@ -46,6 +46,7 @@ test("npm run check names the page, the place and the rule of each problem", asy
   isNamed(/^ {2}There is no 404\.html, /);
   isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)/);
   isNamed(/^ {2}plain\/index\.html has no description\./);
+  isNamed(/^ {2}plain\/index\.html has the title of more\/index\.html, "More"\./);
   isNamed(/^ {2}more\/index\.html has a link to \/nope\/, which answers 404 \(linkinator\)$/);
   isNamed(/^ {2}more\/index\.html has a link to \/gone\.png, which answers 404 \(linkinator\)$/);
   isNamed(

@@ -13,7 +13,6 @@ import { type BuildInput, type LoadedSite, loadSite, type SiteModules } from "./
 import { runSite } from "./mistakes.ts";
 import { moveProblems, movesOf } from "./moved-pages.ts";
 import { linkableFiles, namedFiles } from "./other-files.ts";
-import { titleProblems } from "./title-problems.ts";
 
 interface ProjectPlaces extends SiteModules {
   /** The project folder, which contains `static` and `node_modules`. */
@@ -70,21 +69,17 @@ export const checkedContent = (
     const checked = readContent(folder, loaded.site, options);
     const { content } = checked;
     const dead = [...deadLinks(checked, loaded, assets), ...brokenPictures(checked, assets)];
-    const between = content ? problemsBetweenPages({ loaded, content, assets }) : [];
-    return { content, problems: inOrder(joined(checked.problems, dead, between)) };
+    const moved = content ? problemsOfMoves({ loaded, content, assets }) : [];
+    return { content, problems: inOrder(joined(checked.problems, dead, moved)) };
   });
 
-/** Titles that pages share, and old addresses that are in use. Pages whose list has mistakes are left out. */
-function problemsBetweenPages(input: BuildInput): Problem[] {
+/** A problem for each old address that is in use. Pages whose list has mistakes are left out. */
+function problemsOfMoves(input: BuildInput): Problem[] {
   const { loaded, content } = input;
   const { site } = loaded;
-  if (!content.isValid(site.words)) return [];
+  if (!content.isValid(site.words) || movesOf(input).length === 0) return [];
   const pages = site.pages.filter(({ entries, words }) => !entries || content.isValid(words));
-  const routes = routesOf({ ...site, pages }, content);
-  const titles = titleProblems(routes, input);
-  return movesOf(input).length === 0
-    ? titles
-    : [...titles, ...moveProblems(input, namedFiles(input, routes))];
+  return moveProblems(input, namedFiles(input, routesOf({ ...site, pages }, content)));
 }
 
 /** A problem for each picture in a text that can't be shown. */
