@@ -1,6 +1,6 @@
 // What authors do in the word editor, on the small site of test/fixtures.
 
-import { expect, expectAccessible, panelOf, test } from "./panel.ts";
+import { expect, expectAccessible, panelOf, shell, test } from "./panel.ts";
 
 // In one worker, with one server.
 test.describe.configure({ mode: "default" });
@@ -208,6 +208,27 @@ test("words stay those of their entry if a colleague moves it: while they are ty
   await panel.press("Discard");
   await expect(panel.field("Price")).toHaveValue("4.50");
   expect(bakery.read(breads)).toMatch(/name: Rye\n {4}price: 4\.50/);
+  // What is typed into an entry that is gone goes nowhere else.
+  await keyboard.press("Control+a");
+  await keyboard.type("77");
+  const rye = / {2}- name: Rye[\s\S]*?\n\n/.exec(bakery.read(breads))?.[0] ?? "";
+  bakery.change(breads, rye, "");
+  await keyboard.type("888", { delay: 50 });
+  await expect(panel.status).toContainText("someone has removed it");
+  await expect(panel.status).toContainText(/The place of “778*” is gone/);
+  await panel.page.keyboard.press("Control+s");
+  expect(bakery.read(breads)).not.toMatch(/77|88/);
+});
+
+test("what is committed is not taken back", async ({ panel, bakery }) => {
+  await panel.find("Rye", /Price/);
+  await panel.field("Price").fill("4.75");
+  await panel.page.keyboard.press("Enter");
+  await expect.poll(() => bakery.read(breads)).toContain("4.75");
+  shell(bakery.folder, "git commit -q -a -m More");
+  await panel.press("Undo");
+  await expect(panel.status).toContainText("There is nothing to take back.");
+  expect(bakery.read(breads)).toContain("4.75");
 });
 
 test("whatever is pressed or typed while a write is under way means the same entry", async ({
@@ -248,6 +269,15 @@ test("whatever is pressed or typed while a write is under way means the same ent
   await page.getByRole("button", { name: "Bread “Seeded”: up" }).press("Space");
   await expect.poll(names).toEqual(["Seeded", "Rye", "Brioche"]);
   await expect(page.getByRole("button", { name: "Bread “Seeded”: down" })).toBeFocused();
+  // Whoever types already goes on.
+  hold();
+  await panel.press("Bread “Seeded”: down");
+  await panel.field("Name").press("End");
+  answer();
+  await expect.poll(names).toEqual(["Rye", "Seeded", "Brioche"]);
+  await page.getByRole("button", { name: "Grains: add a grain" }).dblclick();
+  await expect(panel.field("Grain 3")).toBeFocused();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("words that no field holds say where they come from, and lead there", async ({ panel }) => {
