@@ -275,6 +275,8 @@ test("whatever is pressed or typed while a write is under way means the same ent
   await panel.field("Name").press("End");
   answer();
   await expect.poll(names).toEqual(["Rye", "Seeded", "Brioche"]);
+  await expect(panel.words).toContainText("Bread “Seeded”, 2 of 3");
+  await expect(panel.field("Name")).toBeFocused();
   await page.getByRole("button", { name: "Grains: add a grain" }).dblclick();
   await expect(panel.field("Grain 3")).toBeFocused();
   await page.unrouteAll({ behavior: "ignoreErrors" });
