@@ -39,11 +39,12 @@ export function panelOf(page: Page, address: string) {
       // The other one is of the dev server.
       await expect.poll(sheets).toBeGreaterThan(1);
     },
-    /** Opens the form of the one value that a search finds. */
+    /** Opens the form of the first value that a search finds. Waits until its input has the focus. */
     async find(search: string, label: string | RegExp) {
       await page.getByRole("link", { name: /^All words/ }).click();
       await page.getByRole("searchbox").fill(search);
       await words.getByRole("link", { name: label }).first().click();
+      await expect(words.locator(":is(input, textarea, select)[data-key]:focus")).toBeVisible();
     },
   };
 }
