@@ -144,8 +144,8 @@ export function siteBuilder(
   };
 
   /**
-   * Builds the site with these texts: all pages, or only the one in the file `only`. Also resolves to its input, and to
-   * `keep`, which makes this the last site. Rejects if there is a new mistake.
+   * Builds the site with these texts: all pages, or only the one in the file `only`. Also resolves to `keep`, which makes
+   * this the last site. Rejects if there is a new mistake.
    */
   const tryOut = async (texts: Texts, only?: string) => {
     const parts = await read(texts);
@@ -161,7 +161,7 @@ export function siteBuilder(
       for (const [file, text] of texts) kept.set(file, text);
       onKeep?.(built);
     };
-    return { built, input: parts.input, keep };
+    return { built, keep };
   };
 
   return {

@@ -51,7 +51,7 @@ export function runSite<Result>(loaded: Bundle, run: () => Result): Result {
 }
 
 /** The module that defines a page: `src/site/pages/about.tsx`. */
-export function moduleOf({ definition }: Page, loaded: Bundle): string | undefined {
+function moduleOf({ definition }: Page, loaded: Bundle): string | undefined {
   // The innermost call is definePage itself.
   return callsIn(loaded, definition)[1]?.file;
 }
