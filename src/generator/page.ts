@@ -194,8 +194,8 @@ export type FindPicture = (file: string, width?: number | undefined) => Picture;
 /** Facts about all content, for `beforeLaunch`. */
 export interface WholeContent {
   readonly url: SiteUrl;
-  /** All distinct characters of the content, as one string. */
-  characters(): string;
+  /** All words of the content, as one string. */
+  text(): string;
   /** The links whose target is still `#`. */
   unsetLinks(): readonly UnsetLink[];
 }

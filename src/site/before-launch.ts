@@ -25,7 +25,7 @@ export function beforeLaunch(
 ): string[] {
   const { email, phone } = words.site;
   const { url } = content;
-  const notInFonts = content.characters().match(outsideFonts) ?? [];
+  const notInFonts = [...new Set(content.text().match(outsideFonts))];
   const left = [
     notInFonts.length > 0 &&
       `${fonts.text.name} has no ${notInFonts.join(" ")}; visitors see them in their own font.`,

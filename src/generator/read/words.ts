@@ -34,8 +34,7 @@ export const contentIn = (
     Object.values(sources).every(
       (source) => !("file" in source) || files.get(source.file)?.value !== undefined,
     ),
-  characters: () =>
-    [...new Set(JSON.stringify([...files.values()].map(({ filled }) => filled)))].join(""),
+  text: () => JSON.stringify([...files.values()].map(({ filled }) => filled)),
   unsetLinks: () => unsetLinks(files.values()),
 });
 
