@@ -6,11 +6,8 @@ import type { ServedProject } from "./site-builder.ts";
 /** A task for the thread: build after changes to these absolute paths, or ask the extension. */
 export type Task = { readonly changed: readonly string[] } | { readonly task: unknown };
 
-/**
- * A message from the thread: a heartbeat, of which the first says that it has loaded; the site after a trial is kept; or
- * finally the answer.
- */
-export type ThreadMessage = "busy" | { readonly early: SentBuilt } | { readonly answer: unknown };
+/** A message from the thread: the site after a trial is kept, or finally the answer. */
+export type ThreadMessage = { readonly early: SentBuilt } | { readonly answer: unknown };
 
 /** Registers tsx first, since Node 20 can't start a worker thread from a TypeScript file. */
 const thread = `import("tsx/esm/api").then(({ register }) => {
@@ -18,11 +15,8 @@ const thread = `import("tsx/esm/api").then(({ register }) => {
   return import(${JSON.stringify(new URL("builder-thread.ts", import.meta.url).href)});
 });`;
 
-/**
- * Stops a task after this many milliseconds without a heartbeat. They count from when the thread has loaded: a busy
- * machine takes long to load it, and none of its modules are the site's, which may have an endless loop.
- */
-const heartbeatTimeout = 20_000;
+/** How many seconds a task may take: thousands of pages, on a busy machine. */
+const limit = 60;
 
 /**
  * Creates a builder whose thread can be stopped, so that an endless loop in a component does not hang the
@@ -63,24 +57,17 @@ export function threadBuilder(
 
   /** Resolves to the thread's answer. Otherwise stops the thread and rejects with the reason. */
   const send = <Answer>(task: Task, name: string) => {
-    const late = `${name} took longer than ${heartbeatTimeout / 1000} seconds and was stopped. Look for an endless loop.`;
-    const wasStarted = worker !== undefined;
+    const late = `${name} took longer than ${limit} seconds and was stopped. Look for an endless loop.`;
     worker ??= start();
     worker.postMessage(task);
     let timer: NodeJS.Timeout | undefined;
     return new Promise<Answer>((resolve, reject) => {
       fail = reject;
-      const waitForNext = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          stop();
-          reject(new Explained(late));
-        }, heartbeatTimeout);
-      };
-      if (wasStarted) waitForNext();
+      timer = setTimeout(() => {
+        stop();
+        reject(new Explained(late));
+      }, limit * 1000);
       onMessage = (message) => {
-        waitForNext();
-        if (message === "busy") return;
         if ("early" in message) onEarly(received(message.early));
         else resolve(message.answer as Answer);
       };

@@ -29,34 +29,28 @@ export type SiteBuilder = ReturnType<typeof siteBuilder>;
 /** Texts of content files by name (`plans.yaml`); undefined means deleted. */
 type Texts = ReadonlyMap<string, string | undefined>;
 
-/** Called when a page has been made, and when a trial becomes the site. */
-interface BuilderEvents {
-  readonly onPage?: () => void;
-  readonly onKeep?: (built: Built) => void;
-}
-
 /** What a site is built from, and the problems in its content. */
 interface Parts {
   readonly input: BuildInput;
   readonly problems: readonly Problem[];
 }
 
-interface Made extends Parts {
+interface MadeSite extends Parts {
   readonly built: Built;
   /** The file of each page with a mistake that is not in its content, to the message. */
   readonly faults: ReadonlyMap<string, string>;
 }
 
-/** Creates a builder that keeps the last site in memory. */
+/** Creates a builder that keeps the last site in memory. `onKeep` is called when a trial becomes the site. */
 export function siteBuilder(
   { root, content: folder, url: address }: ServedProject,
-  { onPage, onKeep }: BuilderEvents = {},
+  onKeep?: (built: Built) => void,
 ) {
   const statics = join(root, "static");
   const cache: ParseCache = new Map();
   let loaded: BuildInput["loaded"] | undefined;
   let assets: BuildInput["assets"] | undefined;
-  let last: Made | undefined;
+  let last: MadeSite | undefined;
   /** What is wrong with the content or the site as they are. */
   let mistake: Explained | undefined;
   /** The texts of the trials kept since the last build. */
@@ -82,7 +76,7 @@ export function siteBuilder(
   };
 
   /** Makes all pages, or only the one in the file `only`. A page with a mistake is replaced with one that shows it. */
-  const make = async ({ input, problems }: Parts, only?: string): Promise<Made> => {
+  const make = async ({ input, problems }: Parts, only?: string): Promise<MadeSite> => {
     // Only a build prints them, but an error in them should show here too.
     tasksBeforeLaunch(input);
     const routes = routeTable(input);
@@ -96,7 +90,7 @@ export function siteBuilder(
     }
     const pictures = new Pictures(input, { showsOriginals: true });
     const asked = routes.filter(({ file }) => !inContent.has(file) && (only ?? file) === file);
-    const { pages, mistakes } = await pagesInMemory(asked, input, pictures, onPage);
+    const { pages, mistakes } = await pagesInMemory(asked, input, pictures);
     const faults = new Map([...mistakes].map(([file, { message }]) => [file, message]));
     const failures = new Map([...inContent, ...faults]);
     const files = new Map([...pages, ...(await otherFiles(input, routes, pages, pictures))]);
@@ -183,17 +177,14 @@ export async function pagesInMemory(
   routes: readonly Route[],
   input: BuildInput,
   pictures?: Pictures,
-  onPage: () => void = () => {},
 ) {
   const pages = new Map<string, string>();
   const mistakes = new Map<string, Explained>();
-  for (const route of routes) {
+  for (const route of routes)
     await pageHtml(route, input, pictures).then(
       (html) => pages.set(route.file, html),
       (error) => mistakes.set(route.file, pageMistake(error, route, input.loaded)),
     );
-    onPage();
-  }
   return { pages, mistakes };
 }
 
