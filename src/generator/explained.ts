@@ -1,4 +1,4 @@
-/** An error that people can fix: its message says what is wrong and how to fix it. Any other error is a bug. */
+/** An error whose message says what is wrong, and how to fix it. Of any other, people need the stack. */
 export class Explained extends Error {}
 
 /** The text to print for an error: its message if that is for people, or else its stack. */

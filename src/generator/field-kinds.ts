@@ -62,7 +62,7 @@ export type FieldKind = {
   | { readonly kind: "group" }
 );
 
-/** Maps each schema that fields.ts makes to its kind. */
+/** Maps each shape that fields.ts makes to its kind. */
 export const fieldKinds = z.registry<FieldKind>();
 
 /** Yields the kind of each field in a shape, at any depth. */

@@ -15,7 +15,7 @@ import {
 } from "./read/text-rules.ts";
 import { addressProblem } from "./url.ts";
 
-// JIT-compiling a parser per schema costs more than it saves on so few values.
+// JIT-compiling a parser per shape costs more than it saves on so few values.
 z.config({ jitless: true });
 
 /** Inclusive limits for a number, the entries of a list, or the characters of a text. */
@@ -247,7 +247,7 @@ const property = (value: unknown, key: string): unknown =>
 
 /**
  * Copies a field and adds a label, which editing tools show instead of its key. Throws a TypeError
- * for a schema that fields.ts did not make.
+ * for a shape that fields.ts did not make.
  */
 export function labelled<Shape extends z.ZodType>(label: string, field: Shape): Shape {
   const kind = fieldKinds.get(field);

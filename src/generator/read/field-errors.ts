@@ -7,23 +7,23 @@ import { dotted, type ParsedFile, type Path } from "./parsed-yaml.ts";
 import { type Problem, quoteValue } from "./problem.ts";
 
 /**
- * Checks a value read from `parsed`, with placeholders filled, against a schema. Returns its problems with
- * their places, worded for the author of the file, and the parsed value if there are none. A schema's own
+ * Checks a value read from `parsed`, with placeholders filled, against a shape. Returns its problems with
+ * their places, worded for the author of the file, and the parsed value if there are none. A shape's own
  * messages must be worded to follow the field's name: "must be …".
  */
-export function checkValue<Schema extends z.ZodType>(
+export function checkValue<Shape extends z.ZodType>(
   value: unknown,
-  schema: Schema,
+  shape: Shape,
   parsed: ParsedFile,
   texts: readonly FoundText[],
-): { readonly value?: z.output<Schema>; readonly problems: readonly Problem[] } {
-  const { data, error } = schema.safeParse(value, { reportInput: true, error: wording });
-  const problems = [...lengthProblems(parsed, texts), ...amountProblems(parsed, schema, value)];
+): { readonly value?: z.output<Shape>; readonly problems: readonly Problem[] } {
+  const { data, error } = shape.safeParse(value, { reportInput: true, error: wording });
+  const problems = [...lengthProblems(parsed, texts), ...amountProblems(parsed, shape, value)];
   for (const issue of error?.issues ?? []) {
     const { path, input, message } = issue;
     if (issue.code === "unrecognized_keys") {
       const place = dotted(path);
-      const group = [...partsIn(schema, value)].find((part) => dotted(part.path) === place)?.shape;
+      const group = [...partsIn(shape, value)].find((part) => dotted(part.path) === place)?.shape;
       const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
       const absent = known.filter((key) => !Object.hasOwn(input as object, key));
       for (const key of issue.keys) {
@@ -39,7 +39,7 @@ export function checkValue<Schema extends z.ZodType>(
       problems.push(parsed.problemAt(path, message, before));
     }
   }
-  return problems.length === 0 ? { value: data as z.output<Schema>, problems } : { problems };
+  return problems.length === 0 ? { value: data as z.output<Shape>, problems } : { problems };
 }
 
 function wording(issue: z.core.$ZodRawIssue): string | undefined {
@@ -88,10 +88,10 @@ const lengthProblems = (parsed: ParsedFile, texts: readonly FoundText[]): Proble
   });
 
 /** A problem for each amount with more decimals than its currency has, or too large to calculate with. */
-function amountProblems(parsed: ParsedFile, schema: z.ZodType, value: unknown): Problem[] {
+function amountProblems(parsed: ParsedFile, shape: z.ZodType, value: unknown): Problem[] {
   const currencies: Field<unknown>[] = [];
   const amounts: Field<unknown>[] = [];
-  for (const part of partsIn(schema, value)) {
+  for (const part of partsIn(shape, value)) {
     const kind = fieldKinds.get(part.shape);
     if (kind?.kind === "amount") amounts.push(part);
     if (kind?.kind !== "currency") continue;

@@ -4,7 +4,7 @@ import { isFilePath, type Redirect } from "../headers/redirects-file.ts";
 import type { Problem } from "../read/problem.ts";
 import { fileAt, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./load-site.ts";
-import { clashesOf, type Made } from "./output-names.ts";
+import { clashesOf, type NamedFile } from "./output-names.ts";
 
 /** The addresses that have changed; none while their file has a mistake. */
 export function movesOf({ loaded: { site }, content }: BuildInput): readonly Redirect[] {
@@ -20,7 +20,7 @@ const oldFile = (from: string): string =>
   fileAt(from.slice(1) + (isFilePath(from) || from.endsWith("/") ? "" : "/")).normalize("NFC");
 
 /** A problem for each old address that is still in use, given what makes the other files, or is listed twice. */
-export function moveProblems(input: BuildInput, others: readonly Made[]): Problem[] {
+export function moveProblems(input: BuildInput, others: readonly NamedFile[]): Problem[] {
   const { content, loaded } = input;
   const file = content.files.get(loaded.site.moved?.source.file ?? "");
   if (!file) return [];
@@ -37,7 +37,7 @@ export function moveProblems(input: BuildInput, others: readonly Made[]): Proble
         `is in /${assetsFolder}, where hosts only serve files. Remove this entry.`,
       ),
     ),
-    ...clashesOf<Made & { path?: (typeof old)[0]["path"] }>([...others, ...old]).flatMap(
+    ...clashesOf<NamedFile & { path?: (typeof old)[0]["path"] }>([...others, ...old]).flatMap(
       ({ first: { maker }, second: { path } }) => {
         const message =
           maker === ""

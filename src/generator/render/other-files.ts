@@ -8,10 +8,10 @@ import type { Files } from "../write-folder.ts";
 import type { BuildInput } from "./load-site.ts";
 import { runSite } from "./mistakes.ts";
 import { movedPages, movesOf } from "./moved-pages.ts";
-import { clashesOf, clashMessage, type Made } from "./output-names.ts";
+import { clashesOf, clashMessage, type NamedFile } from "./output-names.ts";
 import type { Pictures } from "./pictures.ts";
 
-interface OtherFile extends Made {
+interface OtherFile extends NamedFile {
   readonly data: string | Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export async function otherFiles(
   const texts = [...pages.values(), ...files.map(({ data }) => data)].filter(
     (data) => typeof data === "string",
   );
-  const isPublished = ({ file }: Made) =>
+  const isPublished = ({ file }: NamedFile) =>
     !pictures.replaced.has(file) || texts.some((text) => text.includes(file));
   return new Map([
     ...files.filter(isPublished).map(({ file, data }) => [file, data] as const),
@@ -42,12 +42,12 @@ export async function otherFiles(
 }
 
 /** Every file of a site whose name an author or a developer chooses, and what makes it. */
-export const namedFiles = (input: BuildInput, routes: readonly Route[]): readonly Made[] => [
+export const namedFiles = (input: BuildInput, routes: readonly Route[]): readonly NamedFile[] => [
   ...pageNames(routes),
   ...madeFiles(input, routes),
 ];
 
-const pageNames = (routes: readonly Route[]): Made[] =>
+const pageNames = (routes: readonly Route[]): NamedFile[] =>
   routes.map(({ file, path, entry }) => ({ file, maker: entry.madeFrom ?? `the page ${path}` }));
 
 /** All files besides pages and resized pictures. */

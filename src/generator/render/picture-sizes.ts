@@ -11,7 +11,7 @@ export interface PictureSize {
 /** The longest side that WebP allows: https://developers.google.com/speed/webp/faq */
 const maxSide = 16_383;
 
-/** Loads sharp on first use: that takes 0.1 s, and some sites have no pictures. */
+/** Loads sharp, which takes 0.1 s, once there is a picture to measure. Most sites have an icon, at least. */
 export const loadSharp = (): typeof Sharp => createRequire(import.meta.url)("sharp");
 
 /** Resolves to the size of a picture, or to a sentence about what is wrong with it. Reads only its header. */
