@@ -38,7 +38,7 @@ async function build({ content, url, out, force, strict }: Values<typeof buildPr
   const warnings = [...warningsOf(input), ...sizeWarnings(pages)];
   if (strict && warnings.length > 0) throw new Explained(warnings.join("\n"));
 
-  writeFolder(out, files, { force });
+  writeFolder(out, files, { force, sources: [content, "src", "static"] });
   const took = performance.now() - started;
   console.log(report({ pages, files: files.size, out, took, warnings, beforeLaunch }));
 }

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { endOrphaned } from "./end-with-npm.js";
 import { Explained, failureText } from "./explained.ts";
 import { addressProblem } from "./url.ts";
 
@@ -35,7 +36,10 @@ export async function runProgram<const Own extends Options>(
     );
     process.exitCode = 1;
   };
-  if (!isServer) process.once("exit", failUnfinished);
+  if (!isServer) {
+    process.once("exit", failUnfinished);
+    if (process.env.npm_lifecycle_event) endOrphaned();
+  }
   try {
     const { values, positionals } = commandLine(program, process.argv.slice(2), process.env);
     if ((values as { help?: boolean }).help) console.log(help);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fs, {
   existsSync,
   lstatSync,
@@ -6,7 +7,7 @@ import fs, {
   realpathSync,
   type Stats,
 } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { Explained } from "./explained.ts";
 import { reported } from "./file-error.ts";
 import { entriesWithin, foldersOf } from "./folder-entries.ts";
@@ -23,52 +24,107 @@ export const marker = ".nojekyll";
 
 const title = "Made by npm run build, which replaces and removes only these files:";
 
-/** Each file is written under a name that ends so, and then renamed. */
-const unfinished = ".unfinished";
+/**
+ * Each file is written under this name at the top of the folder, and then renamed. It is this build's own, because another
+ * may run at the same time, and short, because the file's own name may be as long as disks allow.
+ */
+const unfinished = `.${randomUUID()}.unfinished`;
+const isUnfinished = (name: string) => /^\.[\da-f-]{36}\.unfinished$/.test(name);
+
+interface WriteOptions {
+  /** Replaces files that no build made. */
+  readonly force?: boolean;
+  /** The folders that the site is made from, in which its output would be read by the next build. */
+  readonly sources?: readonly string[];
+}
 
 /**
  * Makes a folder contain these files, in place of those that an earlier build made there. At each moment each file is
  * whole, old or new: assets come first, then other files, then the pages that use them, and the home page last. What
- * only the earlier build made is removed at the end. If the process is killed, the next build finishes the work.
+ * only the earlier build made is removed at the end. If the process is killed, the next build finishes the work. Of two
+ * builds at the same time, each writes whole files, and lists the other's.
  *
  * Files that no build made stay. Throws an Explained, before anything changes, if one of them is in the way or if the
- * folder has only such files; with `force`, they are replaced. Throws one, too, if the folder can't be written.
+ * folder has only such files; with `force`, they are replaced. Throws one, too, before anything changes, for a name that
+ * can't be written, and if the folder can't be.
  */
-export function writeFolder(out: string, files: Files, { force = false } = {}): void {
-  const { folder, former } = reported(`${out} could not be written`, () => {
+export function writeFolder(
+  out: string,
+  files: Files,
+  { force = false, sources = [] }: WriteOptions = {},
+): void {
+  for (const source of sources)
+    if (`${resolve(out)}${sep}`.startsWith(`${resolve(source)}${sep}`))
+      throw new Explained(`${out} is in ${source}, which builds read. Choose another folder.`);
+  const { folder, former, listed } = reported(`${out} could not be written`, () => {
+    for (const file of files.keys()) refuseName(file);
     fs.mkdirSync(out, { recursive: true });
     const folder = realpathSync(out);
-    const former = formerFiles(folder);
-    if (!former && !force && readdirSync(folder).some((name) => name !== marker + unfinished))
+    const isEmpty = readdirSync(folder).every(isUnfinished);
+    if (!isEmpty && !force && !formerFiles(folder))
       throw new Explained(
         `${out} contains files that no build made. Choose another folder, or add --force.`,
       );
-    refuseObstacles(out, folder, files, force ? undefined : new Set(former?.map(folded)));
-    return { folder, former: former ?? [] };
+    refuseObstacles(out, folder, files, force);
+    const former = formerFiles(folder) ?? [];
+    const listed = markerText([...former, ...files.keys()]);
+    write(folder, marker, listed);
+    return { folder, former, listed };
   });
-  const write = (file: string, data: string | Uint8Array) => {
-    const path = join(folder, file);
-    // Its time stays, too: rsync and S3 then leave it alone.
-    if (statOf(folder, file)?.isFile() && readFileSync(path).equals(Buffer.from(data))) return;
-    fs.mkdirSync(dirname(path), { recursive: true });
-    fs.writeFileSync(path + unfinished, data);
-    fs.renameSync(path + unfinished, path);
-  };
   const stale = inOrder(former.filter((file) => !files.has(file))).reverse();
+  const writeAll = () => {
+    for (const file of inOrder(files.keys())) write(folder, file, files.get(file) ?? "");
+  };
   const update = () => {
-    write(marker, markerText([...former, ...files.keys()]));
-    for (const file of former) remove(folder, file + unfinished);
+    for (const name of readdirSync(folder)) if (isUnfinished(name)) remove(folder, name);
     const taken = new Set(
       [...files.keys()].flatMap((file) => [file, ...foldersOf(file)]).map(folded),
     );
     const isInTheWay = (file: string) =>
       taken.has(folded(file)) || foldersOf(file).some((path) => files.has(path));
     for (const file of stale.filter(isInTheWay)) remove(folder, file);
-    for (const file of inOrder(files.keys())) write(file, files.get(file) ?? "");
+    writeAll();
     for (const file of stale) remove(folder, file);
-    write(marker, markerText(files.keys()));
+    // Another build, which may have replaced or removed some of these files.
+    if (readFileSync(join(folder, marker), "utf8") !== listed) writeAll();
+    const left = formerFiles(folder)?.filter((file) => statOf(folder, file)) ?? [];
+    write(folder, marker, markerText([...left, ...files.keys()]));
   };
-  reported(`${out} was only partly updated`, update, "Each file in it is whole. Build again.");
+  const advice = "Each file in it is whole. Mend that, and build again.";
+  reported(`${out} was only partly updated`, update, advice);
+}
+
+/** Throws an Explained for a name that would lead out of the folder, or that a disk or the marker can't hold. */
+function refuseName(file: string): void {
+  if (!isPath(file)) throw new Explained(`${JSON.stringify(file)} is not the path of a file.`);
+  const long = file.split("/").find((name) => Buffer.byteLength(name) > longest);
+  if (long) throw new Explained(`${file} has a name of over ${longest} bytes. Shorten it.`);
+}
+
+/** In bytes: https://en.wikipedia.org/wiki/Comparison_of_file_systems#Limits */
+const longest = 255;
+
+/** True for a path of names between slashes, in one line. */
+const isPath = (file: string): boolean =>
+  posix.normalize(file) === file && !/^(?:\.\.?(?:\/|$)|\/)|\/$|\p{Cc}/u.test(file);
+
+/**
+ * Writes a file in a folder, unless it is the same: its time then stays, so that rsync and S3 leave it alone. Tries again
+ * if another build has removed its folder meanwhile, or what was written of it.
+ */
+function write(folder: string, file: string, data: string | Uint8Array, tries = 3): void {
+  const path = join(folder, file);
+  if (statOf(folder, file)?.isFile() && readFileSync(path).equals(Buffer.from(data))) return;
+  const written = join(folder, unfinished);
+  try {
+    fs.mkdirSync(dirname(path), { recursive: true });
+    fs.writeFileSync(written, data);
+    fs.renameSync(written, path);
+  } catch (error) {
+    unlink(written);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === 1) throw error;
+    write(folder, file, data, tries - 1);
+  }
 }
 
 /** Some disks ignore case. */
@@ -83,23 +139,20 @@ function formerFiles(folder: string): readonly string[] | undefined {
   const [first, , ...files] = existsSync(path)
     ? readFileSync(path, "utf8").trimEnd().split("\n")
     : [];
-  return first === title ? files : undefined;
+  return first === title ? files.filter(isPath) : undefined;
 }
 
 /**
- * Throws an Explained if something that no build made is in the way. `made` has the folded names of what builds made; it
- * is undefined if forced.
+ * Throws an Explained if something that no build made is in the way. With `force`, only a folder is.
  */
-function refuseObstacles(
-  out: string,
-  folder: string,
-  files: Files,
-  made: ReadonlySet<string> | undefined,
-): void {
+function refuseObstacles(out: string, folder: string, files: Files, force: boolean): void {
   const refuse = (path: string, why: string) => {
     throw new Explained(`${join(out, path)} ${why}`);
   };
-  const isMade = (file: string) => made?.has(folded(file)) ?? false;
+  const names = () => new Set(formerFiles(folder)?.map(folded));
+  const made = names();
+  // Another build may have written it just now.
+  const isMade = (file: string) => !force && (made.has(folded(file)) || names().has(folded(file)));
   /** True for a folder that goes away with the files of an earlier build. */
   const isOnlyMade = (path: string) => {
     const below = entriesWithin(join(folder, path)).filter((entry) => !entry.isDirectory());
@@ -113,7 +166,7 @@ function refuseObstacles(
     const found = statOf(folder, file);
     if (found?.isDirectory() && !isOnlyMade(file))
       refuse(file, "must be a file. Remove the folder there.");
-    if (found?.isDirectory() === false && made && !isMade(file))
+    if (found?.isDirectory() === false && !force && !isMade(file))
       refuse(file, "was not made by a build. Move it away, or add --force to replace it.");
   }
 }
@@ -148,10 +201,19 @@ function remove(folder: string, file: string): void {
   const isWithin =
     path.startsWith(folder + sep) && existsSync(parent) && realpathSync(parent) === parent;
   if (!isWithin) return;
-  if (statOf(folder, file)?.isDirectory() === false) fs.unlinkSync(path);
+  if (statOf(folder, file)?.isDirectory() === false) unlink(path);
   try {
     for (let up = parent; up !== folder; up = dirname(up)) fs.rmdirSync(up);
   } catch {
     // The folder contains other files.
+  }
+}
+
+/** Removes a file, unless another build has done so. */
+function unlink(path: string): void {
+  try {
+    fs.unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }

@@ -1,16 +1,16 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildProgram } from "../../src/generator/build-options.ts";
 import { addressGiven, commandLine, portGiven } from "../../src/generator/cli.ts";
 import { Explained } from "../../src/generator/explained.ts";
 import { report } from "../../src/generator/report.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { emptyFolder, textsOf } from "../setup/files.ts";
-import { startNode } from "../setup/processes.ts";
+import { start, startNode } from "../setup/processes.ts";
 
 describe("the command line", () => {
   const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
@@ -136,6 +136,26 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
       expect.stringMatching(/^index\.html has [\d,]+ bytes gzipped\. /),
     ]);
     for (const warning of warnings) expect(strict.stderr).toContain(warning);
+  });
+
+  test("ends with npm, without writing", async () => {
+    const { folder, edit, dist } = projectWith(
+      'import { existsSync, writeFileSync } from "node:fs";',
+    );
+    // Longer than the build takes to look for npm.
+    const held =
+      '{(() => { writeFileSync("begun", ""); while (!existsSync("ended") || performance.now() < 2000); })()}';
+    edit(site, "<h1>{hero.heading", `${held}<h1>{hero.heading`);
+    const npm = start("sh", ["-c", `'${process.execPath}' src/tools/start.js build.ts; exit`], {
+      cwd: folder,
+      environment: { npm_lifecycle_event: "build" },
+    });
+    await vi.waitUntil(() => existsSync(join(folder, "begun")), 60_000);
+    npm.kill("SIGKILL");
+    await once(npm.child, "exit");
+    writeFileSync(join(folder, "ended"), "");
+    await npm.ended;
+    expect(existsSync(dist)).toBe(false);
   });
 
   test("fails with the place of a mistake, and leaves the last output as it is", async () => {

@@ -8,6 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { constants } from "node:os";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { marker, writeFolder } from "../../src/generator/write-folder.ts";
@@ -87,6 +88,72 @@ test("a build killed at any step leaves a working site, and the next one leaves 
   expect(readdirSync(join(site, "news"))).toHaveLength(1);
 });
 
+test("of two builds at the same time, the last to end is complete, and the next one leaves exactly its own files", () => {
+  const site = emptyFolder();
+  writeFolder(site, siteOf(0));
+  let steps = 0;
+  const build = (at: (step: number) => void) => atEachStep(() => writeFolder(site, siteOf(1)), at);
+  build((step) => {
+    steps = step;
+  });
+  // The first and the last five write the list of files, which takes no time.
+  for (let moment = 5; moment < steps - 5; moment++) {
+    writeFolder(site, siteOf(0));
+    expect(filesIn(site)).toEqual(siteOf(0));
+    build((step) => {
+      if (step === moment) writeFolder(site, siteOf(2));
+    });
+    expect([...filesIn(site)]).toEqual(expect.arrayContaining([...siteOf(1)]));
+  }
+});
+
+test.each([
+  ["../a.html", '"../a.html" is not the path of a file.'],
+  ["/a.html", '"/a.html" is not the path of a file.'],
+  ["a//b.html", '"a//b.html" is not the path of a file.'],
+  ["a\nb.html", '"a\\nb.html" is not the path of a file.'],
+  [`${"a".repeat(251)}.html`, "has a name of over 255 bytes. Shorten it."],
+])("nothing changes if a file can't be written: %j", (file, message) => {
+  const site = emptyFolder();
+  writeFolder(site, siteOf(1));
+  expect(() => writeFolder(site, new Map([...siteOf(2), [file, "x"]]))).toThrow(message);
+  expect(filesIn(site)).toEqual(siteOf(1));
+});
+
+test("a folder that builds read is refused, and one whose name begins the same is not", () => {
+  const parent = emptyFolder();
+  const sources = [join(parent, "static")];
+  const build = (name: string) => writeFolder(join(parent, name), siteOf(1), { sources });
+  expect(() => build("static/site")).toThrow("which builds read. Choose another folder.");
+  build("static-site");
+  expect(readdirSync(parent)).toEqual(["static-site"]);
+});
+
+test("a full disk leaves no half file, and a bug is not reported as one", () => {
+  const site = emptyFolder();
+  writeFolder(site, siteOf(1));
+  /** Fails when half of the nth file is written. */
+  const failing = (error: Error, nth: number) => () => {
+    let halves = 0;
+    atEachStep(
+      () => writeFolder(site, siteOf(2)),
+      (_, call) => {
+        if (call === "writeFileSync" && ++halves === 2 * nth) throw error;
+      },
+    );
+  };
+  const full = Object.assign(new Error("full"), { errno: -constants.errno.ENOSPC });
+  const reason = "no space left on device";
+  expect(failing(full, 1)).toThrow(`${site} could not be written: ${reason}`);
+  expect(filesIn(site)).toEqual(siteOf(1));
+  expect(failing(full, 4)).toThrow(
+    `${site} was only partly updated: ${reason}. Each file in it is whole. Mend that, and build again.`,
+  );
+  expectWorking(site, [1, 2]);
+  expect([...filesIn(site).keys()].filter((file) => file.endsWith(".unfinished"))).toEqual([]);
+  expect(failing(new TypeError("a bug"), 2)).toThrow(new TypeError("a bug"));
+});
+
 test("the folder itself stays, which may be a link, a mount or have any name", () => {
   const folder = join(emptyFolder(), "..\\#c", "50% off");
   writeFolder(folder, siteOf(1));
@@ -139,7 +206,8 @@ describe("files that no build made", () => {
     mkdirSync(join(elsewhere, "1"));
     writeFileSync(join(elsewhere, "1/index.html"), "mine");
     const outside = `../${relative(join(site, ".."), elsewhere)}/1/index.html`;
-    writeFileSync(join(site, marker), `${readFileSync(join(site, marker), "utf8")}${outside}\n`);
+    const lines = [readFileSync(join(site, marker), "utf8").trim(), outside, "/1/index.html", ""];
+    writeFileSync(join(site, marker), lines.join("\n"));
     writeFolder(site, new Map([["index.html", "new"]]));
     expect(filesIn(elsewhere)).toEqual(new Map([["1/index.html", "mine"]]));
   });
