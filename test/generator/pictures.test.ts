@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -141,7 +141,7 @@ test("a changed picture is resized again", async () => {
   expect(second.attributesOf("img", "src")).not.toEqual(first.attributesOf("img", "src"));
 });
 
-test("resized files are cached, and a cache that can't be written does no harm", async () => {
+test("resized files are cached, and a cache that is damaged or can't be written does no harm", async () => {
   const project = siteWith({ "a.jpg": large }, atTwoWidths);
   const resizedIn = ({ files }: { readonly files: ReadonlyMap<string, Buffer> }) =>
     new Map([...files].filter(([file]) => /\.(avif|webp)$/.test(file)));
@@ -149,8 +149,15 @@ test("resized files are cached, and a cache that can't be written does no harm",
   const cache = join(project.folder, "node_modules/.cache/pictures");
   const names = readdirSync(cache).sort();
   expect(names).toEqual([...first.keys()].map((file) => basename(file)).sort());
-  for (const name of names) writeFileSync(join(cache, name), "cached");
-  for (const bytes of resizedIn(await built(project)).values()) expect(`${bytes}`).toBe("cached");
+  const written = () => names.map((name) => statSync(join(cache, name)).ino);
+  const before = written();
+  expect(resizedIn(await built(project))).toEqual(first);
+  expect(written()).toEqual(before);
+  for (const [index, name] of names.entries()) {
+    const bytes = readFileSync(join(cache, name));
+    writeFileSync(join(cache, name), [bytes.subarray(0, -1), "", "other"][index % 3] ?? "");
+  }
+  expect(resizedIn(await built(project))).toEqual(first);
   for (const name of names) {
     rmSync(join(cache, name));
     // In the way of the unfinished file: only a finished one gets the name that builds look for.

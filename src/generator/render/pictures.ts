@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Explained } from "../explained.ts";
@@ -122,18 +123,21 @@ function missingPicture(file: string, paths: ReadonlyMap<string, string>): strin
 }
 
 /**
- * Resolves to the bytes cached in this file, or else to those from `make`, which it caches. A cache that can't be
- * read or written is ignored.
+ * Resolves to the bytes cached in this file, or else to those from `make`, which it caches after their checksum. A cache
+ * that is damaged, or can't be read or written, is ignored.
  */
 async function cachedBytes(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const cached = await readFile(file).catch(() => undefined);
-  if (cached) return cached;
+  const checksum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+  const cached = await readFile(file).catch(() => Buffer.of());
+  const { length } = checksum(cached);
+  const kept = cached.subarray(length);
+  if (checksum(kept).equals(cached.subarray(0, length))) return kept;
   const bytes = await make();
   try {
     await mkdir(dirname(file), { recursive: true });
     // Renamed when complete: a build may be killed here, and another may write the same file.
     const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, bytes);
+    await writeFile(unfinished, [checksum(bytes), bytes]);
     await rename(unfinished, file);
   } catch {}
   return bytes;
