@@ -1,5 +1,6 @@
-import { type Dirent, readdirSync } from "node:fs";
-import { join, posix } from "node:path";
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { Explained } from "./explained.ts";
 
 /**
  * Lists everything in a folder and its subfolders, including symbolic links. It does not follow links, which
@@ -16,3 +17,20 @@ export const foldersOf = (file: string): string[] => {
   const folder = posix.dirname(file);
   return folder === "." ? [] : [folder, ...foldersOf(folder)];
 };
+
+/**
+ * The path of a file in a folder of the project, `content` or `static`, with forward slashes. Throws an Explained if it is
+ * no file to read: a pipe, which has no end, or a link that leads to a folder or out of the project.
+ */
+export function filePath(entry: Dirent, folder: string): string {
+  const path = join(entry.parentPath, entry.name);
+  // A link that leads nowhere fails when it is read.
+  const stat = entry.isFile() ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (stat?.isDirectory())
+    throw new Explained(`${path} is a link to a folder, which is not read. Move the folder here.`);
+  if (stat && !stat.isFile()) throw new Explained(`${path} is not a file. Remove it.`);
+  const real = stat && realpathSync(path);
+  if (real && !real.startsWith(dirname(realpathSync(folder)) + sep))
+    throw new Explained(`${path} is a link to ${real}, outside the project. Copy the file here.`);
+  return relative(folder, path).replaceAll("\\", "/");
+}

@@ -1,6 +1,7 @@
 import { Explained } from "./explained.ts";
 import { assetsFolder } from "./headers/caching.ts";
 import type { Entry, Page, Site, Sources } from "./page.ts";
+import { addressNameFor } from "./read/address-name.ts";
 import type { Content, FindWords } from "./read/content.ts";
 import { quoteValue } from "./read/problem.ts";
 
@@ -94,14 +95,18 @@ function checkedPath(page: Page, path: unknown, place = ""): string {
   throw new DefinitionError(page, `has the path ${quoteValue(path)}${place}. ${fix}`);
 }
 
-/** What to do about a path that hosts would not serve as a page. Those that end in .html, such as /404.html, need no slash. */
+/** A path that is the same in an address, in a file's name and in XML: names between slashes. The last may end in .html. */
+const pagePath = /^\/(?:(?!\.\.?\/)[\w.~-]+\/)*(?:[\w~-][\w.~-]*\.html)?$/;
+
+/** What to do about a path that hosts would not serve as a page. */
 function pathFix(path: unknown): string | undefined {
   if (typeof path !== "string" || path === "") return 'Write one such as "/about/".';
   if (path.startsWith(`/${assetsFolder}`))
     return `Browsers cache /${assetsFolder} for a year. Use another name.`;
-  return /^\/(.*(\/|\.html))?$/.test(path)
-    ? undefined
-    : `Write it with a slash at its start and end: "/${path.replace(/^\/|\/$/g, "")}/".`;
+  if (pagePath.test(path)) return undefined;
+  const [, steps = "", end] = /^(.*?)(\.html)?$/s.exec(path) ?? [];
+  const names = steps.split("/").flatMap((step) => addressNameFor(step) ?? []);
+  return `Write one such as "/${names.join("/")}${end ?? "/"}".`;
 }
 
 /** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */

@@ -26,7 +26,7 @@ export interface SiteUrl {
 
 /**
  * Creates the URLs of a site at an address such as `https://x.test` or `https://x.test/some/repo/`.
- * `files` maps static files and the names in sheets to their output paths; without it, all names are output paths.
+ * `files` maps static files and the names in sheets to their addresses; without it, all names are addresses.
  * Throws a TypeError, worded for the author, for an invalid address.
  */
 export function siteUrl(address: string, files?: ReadonlyMap<string, string>): SiteUrl {
@@ -35,7 +35,10 @@ export function siteUrl(address: string, files?: ReadonlyMap<string, string>): S
   const url = new URL(address);
   const base = url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`;
   /** Leaves names that do not exist to the checks of links, which know where each link is. */
-  const link = (path: string) => base + (files?.get(decoded(path)) ?? path);
+  const link = (target: string) => {
+    const [path, rest] = pathAndRest(target);
+    return base + (files?.get(decoded(path)) ?? path) + rest;
+  };
   const file = (name: string) => {
     if (files && name.startsWith("assets/") && !files.has(name))
       throw new Explained(`static/${name} does not exist. Put it there, or write another name.`);
@@ -74,13 +77,26 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** Percent-decodes a path or fragment. Returns it unchanged if it has a stray %. */
+/**
+ * Percent-decodes a path or fragment, unless it has a stray %. Letters with accents are one character each in the result,
+ * as in the names of files and headings.
+ */
 export function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text).normalize("NFC");
   } catch {
-    return text;
+    return text.normalize("NFC");
   }
+}
+
+/** The address of an output file, without the base: `what%3F.pdf` for `what?.pdf`. */
+export const encodedPath = (file: string): string =>
+  file.split("/").map(encodeURIComponent).join("/");
+
+/** A link target in two: its path, and its query and fragment. */
+export function pathAndRest(target: string): readonly [path: string, rest: string] {
+  const end = target.search(/[?#]/);
+  return end < 0 ? [target, ""] : [target.slice(0, end), target.slice(end)];
 }
 
 /**

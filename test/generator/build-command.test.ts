@@ -142,9 +142,9 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
     const { folder, edit, dist } = projectWith(
       'import { existsSync, writeFileSync } from "node:fs";',
     );
-    // Longer than the build takes to look for npm.
+    // Longer than the build waits before it looks for npm again.
     const held =
-      '{(() => { writeFileSync("begun", ""); while (!existsSync("ended") || performance.now() < 2000); })()}';
+      '{(() => { writeFileSync("begun", ""); const until = performance.now() + 1000; while (!existsSync("ended") || performance.now() < until); })()}';
     edit(site, "<h1>{hero.heading", `${held}<h1>{hero.heading`);
     const npm = start("sh", ["-c", `'${process.execPath}' src/tools/start.js build.ts; exit`], {
       cwd: folder,

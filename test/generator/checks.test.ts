@@ -10,7 +10,11 @@ async function errorsOf(pages: readonly SomePage[], files: readonly string[] = [
 }
 
 test.each([
-  ["noslash", 'Write it with a slash at its start and end: "/noslash/".'],
+  ["noslash", 'Write one such as "/noslash/".'],
+  ["thanks.html", 'Write one such as "/thanks.html".'],
+  ["/../escaped/", 'Write one such as "/escaped/".'],
+  ["/Über uns & Ihr/", 'Write one such as "/uber-uns-ihr/".'],
+  ["/a//b?c#d/", 'Write one such as "/a/b-c-d/".'],
   ["/assets/x/", "Browsers cache /assets/ for a year. Use another name."],
 ])("the path %s of a page is refused", async (path, fix) => {
   expect(await errorsOf([{ path }])).toEqual([`a page has the path "${path}". ${fix}`]);
@@ -18,10 +22,9 @@ test.each([
 
 test("all files that clash with another are reported at once, even if only some disks mix them up", async () => {
   const files = ["b/index.html", "sitemap.xml", "B/INDEX.html", "b/index.html/x.txt", "c"];
-  const pages = ["/b/", "/\u00fcber/", "/u\u0308ber/", "/c/"].map((path) => ({ path }));
+  const pages = ["/b/", "/c/"].map((path) => ({ path }));
   expect(await errorsOf(pages, files)).toEqual([
     "the page /b/ and the page /b/ both make b/index.html. Rename or remove one.",
-    "the page /\u00fcber/ makes \u00fcber/index.html, and the page /u\u0308ber/ makes u\u0308ber/index.html, but some disks can't hold both. Rename one.",
     "the page /b/ and static/b/index.html both make b/index.html. Rename or remove one.",
     "the page /b/ makes b/index.html, and static/B/INDEX.html makes B/INDEX.html, but some disks can't hold both. Rename one.",
     "the page /b/ makes b/index.html, and static/b/index.html/x.txt makes b/index.html/x.txt, but some disks can't hold both. Rename one.",

@@ -108,8 +108,8 @@ test("each invalid new address is reported at its place", async () => {
     `4:28  addresses[2].to ${noPath}`,
   ]);
   expect(await problemsTo("/abuot/", "/about/#nothing-of-it", "/old-0/")).toEqual([
-    "2:28  addresses[0].to is not a page of this site. Write /about/.",
-    "3:28  addresses[1].to is not a page of this site. Write /about/.",
+    "2:28  addresses[0].to is not an address of this site. Write /about/.",
+    "3:28  addresses[1].to is not an address of this site. Write /about/.",
     "4:28  addresses[2].to is not a page of this site. Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay.",
   ]);
 });

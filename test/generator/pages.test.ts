@@ -231,15 +231,21 @@ const withLinks = (...targets: string[]): Edit => [
 test("a link in the content may lead to a page, a part of it, a file, or another site", async () => {
   const pages = ["/", "/terms/?from=home", "/terms/#what-you-pay", "/#breads", "#", "#top"];
   const made = ["/favicon.ico", "/about/dog/", "/sitemap.xml", "/robots.txt", "/feed.xml"];
-  const targets = [...pages, ...made, "https://x.example/", "tel:911"];
+  // A file's name is encoded in its address. Its query and its fragment are its own.
+  const named = ["/C%23%20%C3%A9%3F.pdf", "/C%23%20%C3%A9%3F.pdf?v=2#page=2", "/50%25.txt"];
+  const targets = [...pages, ...made, ...named, "https://x.example/", "tel:911"];
   const files = await builtBakery(
     [site, "<a key={label}", "<a key={to}"],
     option('files: () => ({ "feed.xml": "" })'),
-    withLinks(...targets, "mailto:a@{host}"),
+    withLinks(...targets, "/50%.txt", "mailto:a@{host}"),
+    // With the accent as a character of its own, as some disks have it.
+    ["static/C# e\u0301?.pdf", "-"],
+    ["static/50%.txt", "-"],
   );
   const links = all(parseHtml(files.get("about/index.html") ?? ""), "footer a");
   expect(links.map((link) => attribute(link, "href"))).toEqual([
     ...targets,
+    "/50%25.txt",
     "mailto:a@bakery.example",
   ]);
 });
@@ -249,17 +255,27 @@ test("every link in the content that leads nowhere is reported at its place", as
     "is not a page of this site. Use one of /, /#breads, /about/, /terms/, /terms/#what-you-pay";
   const orOutside = `${use}, or an address that starts with https:, mailto:, tel: or sms:.`;
   const wrong = {
-    "/abuot/": "is not a page of this site. Write /about/.",
+    "/abuot/": "is not an address of this site. Write /about/.",
     "/#nope": "is not a part of /. Use one of /#breads.",
-    "/#bread": "is not a page of this site. Write /#breads.",
+    "/#bread": "is not an address of this site. Write /#breads.",
     "/404.html": `${use}.`,
     "/terms.pdf": "leads to a file that does not exist. Add static/terms.pdf.",
     "/static/favicon.ico": "is not an address of this site. Write /favicon.ico.",
+    "static/favicon.ico": "is not an address of this site. Write /favicon.ico.",
+    "/favicon": "is not an address of this site. Write /favicon.ico.",
+    "/about/index.html": "is not an address of this site. Write /about/.",
+    "//bakery.example/about": "is not an address of this site. Write /about/.",
+    "/who/?a=b": "is not an address of this site. Write /about/.",
+    "/a#b.txt": "leads to a file with a # in its name. Rename static/a#b.txt.",
     "//x.test/": `${use}.`,
     "www.google.com": "is not a page of this site. Write https://www.google.com.",
     "#nope": orOutside,
   };
-  const said = await refusal(withLinks(...Object.keys(wrong)));
+  const said = await refusal(
+    withLinks(...Object.keys(wrong)),
+    ["content/moved.yaml", "addresses: [{ from: /who, to: /about/ }]\n"],
+    ["static/a#b.txt", "-"],
+  );
   expect(said.match(/^content.*/gm)).toEqual(
     Object.values(wrong).map(
       (problem, index) => `content/site.yaml:${index + 5}:27  footer.links[${index}].to ${problem}`,

@@ -50,11 +50,11 @@ description: What this site knows.
 | Now | [Here](/terms/#what-you-play) |
 `;
   expect((await refusal(["content/pages/privacy.md", text])).match(/^content.*/gm)).toEqual([
-    "content/pages/privacy.md:5:5  /abuot/ is not a page of this site. Write /about/.",
-    "content/pages/privacy.md:5:18  #who-we-ar is not a page of this site. Write #who-we-are.",
+    "content/pages/privacy.md:5:5  /abuot/ is not an address of this site. Write /about/.",
+    "content/pages/privacy.md:5:18  #who-we-ar is not an address of this site. Write #who-we-are.",
     "content/pages/privacy.md:5:34  /a%20b.txt leads to a file that does not exist. Add static/a b.txt.",
     "content/pages/privacy.md:9:13  /assets/till.png leads to a file that does not exist. Add static/assets/till.png.",
-    "content/pages/privacy.md:13:16  /terms/#what-you-play is not a page of this site. Write /terms/#what-you-pay.",
+    "content/pages/privacy.md:13:16  /terms/#what-you-play is not an address of this site. Write /terms/#what-you-pay.",
   ]);
 });
 

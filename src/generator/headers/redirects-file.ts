@@ -19,8 +19,7 @@ export const isFilePath = (path: string): boolean => /\.\w+$/.test(path);
 export const redirectsOf = (moves: readonly Redirect[], url: SiteUrl): Redirect[] =>
   moves.flatMap(({ from, to }) => {
     const [page = "", id] = to.split("#");
-    const target =
-      encodeURI(url.link(page)) + (id === undefined ? "" : `#${encodeURIComponent(id)}`);
+    const target = url.link(page) + (id === undefined ? "" : `#${encodeURIComponent(id)}`);
     const path = from.normalize("NFC").replace(/\/$/, "");
     const spellings = isFilePath(from) ? [path] : [`${path}/`, path];
     return spellings.map((old) => ({ from: encodeURI(url.base + old.slice(1)), to: target }));

@@ -1,9 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { Explained } from "../explained.ts";
 import { reported } from "../file-error.ts";
-import { entriesWithin } from "../folder-entries.ts";
+import { entriesWithin, filePath } from "../folder-entries.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { type Parsed, parseYaml, placeIn } from "./parsed-yaml.ts";
 import { aboutFile, type Problem } from "./problem.ts";
@@ -24,19 +23,14 @@ export function contentFiles(folder: string): string[] {
     () => entriesWithin(folder),
     "Create it, or name another folder.",
   );
-  for (const { parentPath, name } of entries.filter((entry) => entry.isSymbolicLink())) {
-    const path = join(parentPath, name);
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      throw new Explained(
-        `${path} is a link to a folder, which is not read. Move the folder here.`,
-      );
-  }
   return (
     entries
       .filter((entry) => !entry.isDirectory() && !isEditorFile(entry.name))
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"))
       // Neither hidden files nor what is in hidden folders, such as those of other editors.
-      .filter((file) => !/(?:^|\/)\./.test(file))
+      .filter(
+        ({ parentPath, name }) => !/(?:^|[\\/])\./.test(relative(folder, join(parentPath, name))),
+      )
+      .map((entry) => filePath(entry, folder))
       .sort()
   );
 }
@@ -47,9 +41,9 @@ export const largestFile = 2 ** 20;
 /** The text of a file without its byte order mark, or the problem that prevents reading it. */
 function readText(file: string): string | Problem {
   try {
-    const bytes = readFileSync(file);
-    if (bytes.length > largestFile)
+    if (statSync(file).size > largestFile)
       return aboutFile(file, "This file is larger than 1 MB. Shorten it.");
+    const bytes = readFileSync(file);
     return isUtf8(bytes) && !bytes.includes(0)
       ? new TextDecoder().decode(bytes)
       : aboutFile(file, "This file is not text in UTF-8. Save it as UTF-8.");

@@ -1,5 +1,6 @@
+import type { Redirect } from "../headers/redirects-file.ts";
 import type { UnsetLink } from "../page.ts";
-import { decoded } from "../url.ts";
+import { decoded, pathAndRest } from "../url.ts";
 import { closestMatch } from "./closest-match.ts";
 import type { CheckedFile } from "./content.ts";
 import { dotted } from "./parsed-yaml.ts";
@@ -12,6 +13,10 @@ interface LinkTargets {
   readonly pages: readonly string[];
   /** The paths of other files: `terms.pdf`, `sitemap.xml`, `demo/index.html`. */
   readonly files: readonly string[];
+  /** The addresses that have changed. */
+  readonly moves: readonly Redirect[];
+  /** The host of the site, if its address is valid. */
+  readonly host: string | undefined;
   /** Names of Markdown files that could not be read, such as `legal/terms`: links to their pages are accepted. */
   readonly unreadTexts: readonly string[];
 }
@@ -19,21 +24,42 @@ interface LinkTargets {
 /** A problem for each link in these files that leads to no page, anchor or static file. */
 export function linkProblems(
   files: Iterable<CheckedFile>,
-  { pages, files: others, unreadTexts }: LinkTargets,
+  { pages, files: others, moves, host, unreadTexts }: LinkTargets,
 ): Problem[] {
+  const known = new Set(others.flatMap(addressesOf));
   // Browsers scroll to the top for #top.
-  const known = new Set([...pages, ...others.flatMap(addressesOf), "#top"]);
+  const parts = new Set([...pages, "#top"]);
   return [...files].flatMap(({ parsed, index }) => {
     const own = index.headingIds.map((id) => `#${id}`);
     return index.links.flatMap(({ path, to }) => {
       if (/^[a-z][a-z\d+.-]*:/i.test(to)) return [];
       // A query is for the page's script; it leads to the same page: `/contact/?plan=pro#form`.
       const place = to.replace(/\?[^#\s"<>\\^`{|}]*/, "");
-      const isKnown = [place, decoded(place)].some((one) => known.has(one) || own.includes(one));
-      if (isKnown || isOf(unreadTexts, place)) return [];
-      return [parsed.problemAt(path, message(place, [...pages, ...own], known))];
+      // A fragment may be a page of a PDF: only those of pages are known.
+      const file = decoded(pathAndRest(place)[0]);
+      const isKnown = [place, decoded(place)].some((one) => parts.has(one) || own.includes(one));
+      if (isKnown || known.has(file) || isOf(unreadTexts, place)) return [];
+      const all = new Set([...parts, ...known]);
+      const moved = moves.find(
+        ({ from, to }) => withSlash(from) === withSlash(file) && all.has(to),
+      );
+      const near = moved?.to ?? meant(place, host, all);
+      return [parsed.problemAt(path, message(place, near, [...pages, ...own], known))];
     });
   });
+}
+
+const withSlash = (path: string) => path.replace(/\/?$/, "/");
+
+/** The address that people write otherwise: with the site's host, as a path in the project, or without an ending. */
+function meant(place: string, host: string | undefined, known: ReadonlySet<string>) {
+  const [typed, rest] = pathAndRest(place);
+  const path = typed
+    .replace(`//${host}/`, "/")
+    .replace(/^\/?(?:static\/)?/, "/")
+    .replace(/\/index\.html?$/, "/");
+  const near = [path, `${path}/`].map((one) => one + rest).find((one) => known.has(one));
+  return near ?? [...known].find((one) => one.startsWith(`${path}.`));
 }
 
 /** The paths at which hosts serve a file: `/demo/` for `demo/index.html`, too. */
@@ -83,14 +109,17 @@ export const unsetLinks = (files: Iterable<CheckedFile>): UnsetLink[] =>
 /** With more targets than this, the message would be hard to read. */
 const maxTargets = 12;
 
-function message(place: string, targets: readonly string[], known: ReadonlySet<string>): string {
-  const published = place.replace(/^\/static(?=\/)/, "");
-  if (published !== place && known.has(published))
-    return `is not an address of this site. Write ${published}.`;
+function message(
+  place: string,
+  meant: string | undefined,
+  targets: readonly string[],
+  known: ReadonlySet<string>,
+): string {
+  if (known.has(place)) return `leads to a file with a # in its name. Rename static${place}.`;
   const [page = "", id] = place.split("#");
-  const near = closestMatch(place, [...targets, ...known]) ?? closestMatch(page, targets);
-  if (near) return `is not a page of this site. Write ${near}.`;
-  const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(published) ?? [];
+  const near = meant ?? closestMatch(place, [...targets, ...known]) ?? closestMatch(page, targets);
+  if (near) return `is not an address of this site. Write ${near}.`;
+  const [, file] = /^\/(?!\/)(.+\.(?!html)\w+)$/.exec(place) ?? [];
   if (file) return `leads to a file that does not exist. Add static/${decoded(file)}.`;
   const parts = targets.filter((one) => one.startsWith(`${page}#`) && one !== "#");
   if (id && parts.length > 0)

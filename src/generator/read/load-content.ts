@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { textsIn } from "../field-kinds.ts";
 import type { MarkdownText, Site } from "../page.ts";
 import { wordFiles } from "../routes.ts";
-import { addressProblem, siteUrl } from "../url.ts";
+import { addressProblem, encodedPath, siteUrl } from "../url.ts";
 import { addressNameFor, isAddressPath } from "./address-name.ts";
 import type { CheckedFile, Content } from "./content.ts";
 import { contentFiles, type ParseCache, parsedFile } from "./content-files.ts";
@@ -65,7 +65,8 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const isUnshown = unshownFiles(folder, site);
   const valid = [...files.values()].filter(({ value }) => value !== undefined);
   const { sheets, places } = sheetsOf(valid.map(({ index }) => index));
-  const url = host ? siteUrl(location, new Map([...assets.paths, ...places])) : undefined;
+  const ofAssets = [...assets.paths].map(([name, file]) => [name, encodedPath(file)] as const);
+  const url = host ? siteUrl(location, new Map([...ofAssets, ...places])) : undefined;
   const warnings = [
     ...inEntryNames.filter(isUnshown).map(problemLine),
     ...unread.map((name) => unreadSentence(folder, name)),

@@ -275,7 +275,9 @@ function heading(
   }
   headings.level = Math.max(2, Math.min(level, lowest));
   // Slugs are lowercase, so a site's own ids can avoid them by having a capital letter.
-  const id = headings.slugger.slug(/[\p{L}\p{N}]/u.test(words) ? words : "section");
+  const id = headings.slugger.slug(
+    /[\p{L}\p{N}]/u.test(words) ? words.normalize("NFC") : "section",
+  );
   return { kind: "heading", level, id, parts };
 }
 

@@ -1,8 +1,8 @@
-import { type Dirent, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
 import { parse } from "node:path/posix";
 import { reported } from "../file-error.ts";
-import { entriesWithin } from "../folder-entries.ts";
+import { entriesWithin, filePath } from "../folder-entries.ts";
 import { assetsFolder, hashedName } from "../headers/caching.ts";
 import { contentTypeOf, pictureExtension, unknownType } from "../headers/content-types.ts";
 import { addressNameFor } from "../read/address-name.ts";
@@ -30,18 +30,19 @@ const leftover = /(^|\/)(Thumbs\.db|desktop\.ini|[^/]*~)$/i;
  * a file or folder that cannot be read.
  */
 export async function readAssets(folder: string): Promise<Assets> {
-  const pathOf = ({ parentPath, name }: Dirent) =>
-    relative(folder, join(parentPath, name)).replaceAll("\\", "/");
   // The folder may be missing, because git does not keep empty ones.
   const entries = existsSync(folder) ? readable(folder, entriesWithin) : [];
   const sources = entries
-    .flatMap((entry) => (entry.isDirectory() ? [] : pathOf(entry)))
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => filePath(entry, folder))
     .filter((file) => !hidden.test(file) && !leftover.test(file))
     .sort();
   const files = new Map<string, Buffer>();
   const paths = new Map<string, string>();
-  for (const file of sources) {
-    const bytes = readable(join(folder, file), (path) => readFileSync(path));
+  for (const source of sources) {
+    const bytes = readable(join(folder, source), (path) => readFileSync(path));
+    // Some disks take letters with accents apart.
+    const file = source.normalize("NFC");
     const path = file.startsWith(assetsFolder) ? hashedName(portableName(file), bytes) : file;
     paths.set(file, path);
     files.set(path, bytes);

@@ -7,7 +7,10 @@ import type { BuildInput } from "./load-site.ts";
 import { clashesOf, type NamedFile } from "./output-names.ts";
 
 /** The addresses that have changed; none while their file has a mistake. */
-export function movesOf({ loaded: { site }, content }: BuildInput): readonly Redirect[] {
+export function movesOf({
+  loaded: { site },
+  content,
+}: Pick<BuildInput, "loaded" | "content">): readonly Redirect[] {
   const { source, list = "" } = site.moved ?? {};
   const words = content.files.get(source?.file ?? "")?.value as
     | Record<string, Redirect[]>

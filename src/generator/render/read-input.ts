@@ -110,7 +110,13 @@ function deadLinks(
   try {
     const pages = linkTargets(site, wordsOf);
     const made = content ? linkableFiles({ loaded, content: { ...content, wordsOf } }) : [];
-    return linkProblems(files.values(), { pages, files: [...paths.keys(), ...made], unreadTexts });
+    return linkProblems(files.values(), {
+      pages,
+      files: [...paths.keys(), ...made],
+      moves: content ? movesOf({ loaded, content }) : [],
+      host: content?.url.host,
+      unreadTexts,
+    });
   } catch (error) {
     // With mistakes in the words, the site's code may fail to list its pages.
     const isValid = [...files.values()].every(({ value }) => value !== undefined);
