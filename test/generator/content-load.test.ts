@@ -1,6 +1,7 @@
-import { rmSync, symlinkSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { failureText } from "../../src/generator/explained.ts";
 import { readInput } from "../../src/generator/render/read-input.ts";
 import { bakery, bakeryInput, pageOfEachBread, refusal } from "../setup/bakery.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
@@ -87,12 +88,23 @@ test("a content folder that is not there is refused in one sentence", async () =
   );
 });
 
-test("a link to a folder of content is refused, since it is not followed", async () => {
-  const { folder: root, content } = bakery();
-  symlinkSync(root, join(content, "shared"));
-  await expect(readInput({ root, content })).rejects.toThrow(
-    `${content}/shared is a link to a folder, which is not read. Move the folder here.`,
-  );
+describe.each(["content", "static"])("in %s", (folder) => {
+  test.each([
+    ["a link to a folder", ".", "is a link to a folder, which is not read. Move the folder here."],
+    ["a device", "/dev/zero", "is not a file. Remove it."],
+    ["a link out of the project", import.meta.filename, "outside the project. Copy the file here."],
+  ])("%s is refused instead of read", async (_, target, says) => {
+    const { folder: root, content } = bakery();
+    symlinkSync(target, join(root, folder, "shared"));
+    await expect(readInput({ root, content })).rejects.toThrow(says);
+  });
+
+  test("a link to another file of the project is read like one", async () => {
+    const { folder: root, content } = bakery([["notes.txt", "Words."]]);
+    symlinkSync("../notes.txt", join(root, folder, "shared.txt"));
+    const { assets } = await readInput({ root, content });
+    expect(assets.paths.has("shared.txt")).toBe(folder === "static");
+  });
 });
 
 test("a content file that no page shows is named in a warning; editors' temporary files are not", async () => {
@@ -104,7 +116,7 @@ test("a content file that no page shows is named in a warning; editors' temporar
     ...["~$home.yaml", ".obsidian/a.md"],
   ];
   const files = [
-    ...["notes.txt", "about.yaml.txt", "pages/Late News.md", "spare.md", "README.md"],
+    ...["notes.txt", "about.yaml.txt", "pages/notes.txt", "spare.md", "README.md"],
     ...leftBehind,
   ];
   const input = await bakeryInput(...files.map((file): Edit => [`content/${file}`, "Words."]));
@@ -112,7 +124,27 @@ test("a content file that no page shows is named in a warning; editors' temporar
   expect(warnings.map((text) => text.replace(/\/.*\/content\//, "content/"))).toEqual([
     "No page uses content/about.yaml.txt.",
     "No page uses content/notes.txt.",
-    "No page uses content/pages/Late News.md. Rename it to pages/late-news.md.",
+    "No page uses content/pages/notes.txt.",
     "No page uses content/spare.md.",
   ]);
+});
+
+test.each([
+  ["pages/Late News.md", "This name can't be an address. Rename it to pages/late-news.md."],
+  ["pages/legal/Terms.MD", "This name can't be an address. Rename it to pages/legal/terms.md."],
+  ["pages/店.md", "This name can't be an address. Rename it to pages/in-latin-letters.md."],
+  ["pages/legal/index.md", "No text can have the name legal/index. Choose another."],
+  ["pages/404.md", "No text can have the name 404. Choose another."],
+  ["pages/assets.md", "No text can have the name assets. Choose another."],
+])("a text that can't be a page because of its name is refused: %s", async (file, fix) => {
+  expect(await refusal([`content/${file}`, "Words."])).toBe(
+    `1 problem in the content\n\ncontent/${file}  ${fix}`,
+  );
+});
+
+test("a missing file that is there with another ending is named", async () => {
+  const { folder, content } = bakery();
+  renameSync(join(content, "about.yaml"), join(content, "about.yml"));
+  const said = await readInput({ root: folder, content }).then(() => "", failureText);
+  expect(said).toContain("about.yaml  This file is missing. Rename about.yml to about.yaml.");
 });

@@ -3,7 +3,6 @@ import { textsIn } from "../field-kinds.ts";
 import type { MarkdownText, Site } from "../page.ts";
 import { wordFiles } from "../routes.ts";
 import { addressProblem, encodedPath, siteUrl } from "../url.ts";
-import { addressNameFor, isAddressPath } from "./address-name.ts";
 import type { CheckedFile, Content } from "./content.ts";
 import { contentFiles, type ParseCache, parsedFile } from "./content-files.ts";
 import { checkValue } from "./field-errors.ts";
@@ -12,7 +11,7 @@ import { entryNameProblems, targetProblemsIn } from "./links.ts";
 import type { Parsed } from "./parsed-yaml.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { aboutFile, joined, type Problem, problemLine } from "./problem.ts";
-import { shapeFinder, shapesOf } from "./shapes.ts";
+import { markdownFolders, nameFix, shapeFinder, shapesOf } from "./shapes.ts";
 import { sheetsOf } from "./sheets.ts";
 import { contentIn } from "./words.ts";
 
@@ -69,7 +68,7 @@ export function readContent(folder: string, site: Site, options: ContentOptions)
   const url = host ? siteUrl(location, new Map([...ofAssets, ...places])) : undefined;
   const warnings = [
     ...inEntryNames.filter(isUnshown).map(problemLine),
-    ...unread.map((name) => unreadSentence(folder, name)),
+    ...unread.map((name) => `No page uses ${join(folder, name)}.`),
   ];
   return {
     content: url && contentIn(files, { url, sheets, warnings }),
@@ -101,22 +100,20 @@ function readFiles(
   const readings = new Map<string, Parsed>();
   for (const name of new Set([...shapesOf(site).keys(), ...[...existing].filter(isRead)])) {
     const file = join(folder, name);
-    const absent = { problems: [aboutFile(file, "This file is missing. Add it.")] };
+    const other = name.replace(/\.yaml$/, ".yml");
+    const fix = existing.has(other) ? `Rename ${other} to ${name}.` : "Add it.";
+    const absent = { problems: [aboutFile(file, `This file is missing. ${fix}`)] };
     readings.set(name, existing.has(name) ? parsedFile(file, cache, overrides.get(name)) : absent);
   }
-  const unread = [...existing].filter(
-    (name) => !readings.has(name) && !/(^|\/)readme\b/i.test(name),
-  );
+  const unread: string[] = [];
+  const folders = markdownFolders(site).map((source) => source.folder);
+  for (const name of existing) {
+    if (readings.has(name) || /(^|\/)readme\b/i.test(name)) continue;
+    const fix = nameFix(folders, name);
+    if (fix) readings.set(name, { problems: [aboutFile(join(folder, name), fix)] });
+    else unread.push(name);
+  }
   return { readings, unread };
-}
-
-/** A sentence about a file that the site does not read: for a text, its name may be why. */
-function unreadSentence(folder: string, name: string): string {
-  const sentence = `No page uses ${join(folder, name)}.`;
-  const path = name.replace(/\.md$/, "");
-  if (path === name || isAddressPath(path)) return sentence;
-  const better = path.split("/").map((step) => addressNameFor(step) ?? "in-latin-letters");
-  return `${sentence} Rename it to ${better.join("/")}.md.`;
 }
 
 /** Fills the placeholders of each file, checks it against its shape, and indexes it. */

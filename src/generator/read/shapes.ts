@@ -1,5 +1,5 @@
 import type { ContentFile, MarkdownFolder, Site, Sources } from "../page.ts";
-import { innermostFolder, isAddressPath } from "./address-name.ts";
+import { addressNameFor, innermostFolder, isAddressPath } from "./address-name.ts";
 import { markdownShape } from "./markdown.ts";
 
 export type Shape = ContentFile["shape"];
@@ -34,15 +34,32 @@ export const shapesOf = (site: Site): Map<string, Shape> =>
       .map(({ file, shape }) => [file, shape]),
   );
 
+/** Names that hosts give to other files: the page of a folder, those for errors, and the files that browsers keep. */
+const taken = /^(?:404|500|assets(?:\/.*)?|(?:.*\/)?index)$/;
+
 /**
- * The place of a Markdown file in the deepest of these folders that contains it. Undefined if none does, or if a
- * part of its name can't be part of an address.
+ * The place of a Markdown file in the deepest of these folders that contains it. Undefined if none does, or if its name
+ * can't be an address, or that of a page.
  */
 export function textNameIn(folders: Iterable<string>, file: string): TextName | undefined {
   const folder = innermostFolder(folders, file);
   if (folder === undefined || !file.endsWith(".md")) return undefined;
   const name = file.slice(folder.length + 1, -".md".length);
-  return isAddressPath(name) ? { folder, name } : undefined;
+  return isAddressPath(name) && !taken.test(name) ? { folder, name } : undefined;
+}
+
+/** What to do about a file in a folder of texts that has no `textNameIn`, as a sentence; undefined for any other file. */
+export function nameFix(folders: Iterable<string>, file: string): string | undefined {
+  const folder = innermostFolder(folders, file);
+  const [, path] = /^(.*)\.md$/i.exec(file.slice((folder?.length ?? 0) + 1)) ?? [];
+  if (folder === undefined || path === undefined) return undefined;
+  const better = path
+    .split("/")
+    .map((step) => addressNameFor(step) ?? "in-latin-letters")
+    .join("/");
+  return taken.test(better)
+    ? `No text can have the name ${better}. Choose another.`
+    : `This name can't be an address. Rename it to ${folder}/${better}.md.`;
 }
 
 /** A content file as a site reads it. */
