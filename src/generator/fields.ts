@@ -131,7 +131,11 @@ export const language = (description: string) =>
 export const date = (description: string) =>
   z.iso
     .date({ error: "is not a valid date. Write one such as 2026-11-22." })
-    .register(fieldKinds, { kind: "date", description, pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+    .regex(datePattern, { error: "is not a valid date. Write one such as 2026-11-22." })
+    .register(fieldKinds, { kind: "date", description, pattern: datePattern.source });
+
+/** ISO 8601 has a year 0, which other formats of dates do not. */
+const datePattern = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 /**
  * A field for an ISO 4217 currency code, such as EUR. It is the currency of all amounts in its group, at any depth,

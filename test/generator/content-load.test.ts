@@ -70,6 +70,14 @@ test("words with {host} name the address that the site is built for", async () =
   expect(files.get("about/index.html")).toContain("<h1>Who is at preview.example</h1>");
 });
 
+test("a text that inserts itself is refused", async () => {
+  expect(await problemsWith(["content/site.yaml", "(202) 555-0100", '"{phone}"'])).toEqual([
+    expect.stringContaining(
+      "phone contains {phone} again once it is filled. Write the words themselves.",
+    ),
+  ]);
+});
+
 test("where the content leaves out an optional field, a text that inserts it shows nothing there", async () => {
   const input = await bakeryInput(
     ["src/site/site.tsx", 'phone: text("The phone."),', 'phone: text("The phone.").optional(),'],

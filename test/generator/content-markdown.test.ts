@@ -55,7 +55,7 @@ test.each([
 
 test("headings have the same ids as on GitHub", () => {
   const lines =
-    "## Who we are?\n## Who we are\n### Über uns & more\n## 2026\n## !!!\n## `Two`  spaces\n";
+    "## Who we are?\n## Who we are\n### U\u0308ber uns & more\n## 2026\n## !!!\n## `Two`  spaces\n";
   expect(read(lines).match(/(?<=heading \d )[^(]*/g)).toEqual([
     "who-we-are",
     "who-we-are-1",
@@ -117,6 +117,11 @@ test.each([
     withHead("a [b](/b/) [](/b/)\n[ &nbsp;](/b/) [![c](/assets/c.png)](/c/)"),
     `4:12  ${noLinkWords}`,
     `5:1  ${noLinkWords}`,
+  ],
+  [
+    "with too much within one another",
+    withHead(`${"**a ".repeat(3000)}${"b** ".repeat(3000)}`),
+    "4:1  This text has too much bold and italic text inside other. Remove some asterisks.",
   ],
   ["with a picture elsewhere", withHead("![b](c.png)"), `4:6  c.png ${elsewhere}`],
   [

@@ -92,7 +92,7 @@ const problemsWith = (field: z.ZodType, value: string) =>
 const line = text("A line.", { max: 30 });
 const typed = "contains markup, but text is shown exactly as typed. Remove it.";
 const oneLine =
-  "contains a line break or a tab. Remove it. In the file, write >- instead of > or |.";
+  "contains a line break or a tab, as \\n and \\t are in double quotes. Remove it. In the file, write >- instead of > or |.";
 const unseen = "contains a character that is invisible or garbles others. Remove it.";
 const notKnown = "which is not a placeholder. Use one of {host}, {email}, or remove the braces.";
 
@@ -102,6 +102,8 @@ test.each([
   ["😀".repeat(31), "1:4  a has 31 characters. Shorten it to 30."],
   ["a\u202eb", `1:5  a ${unseen}`],
   ["|\n  a", `1:4  a ${oneLine}`],
+  ['"C:\\temp"', `1:7  a ${oneLine}`],
+  ['"C:\\files"', `1:7  a ${unseen}`],
   ["x <b>y</b>", `1:6  a ${typed}`],
   ["x [y](/about/)", `1:6  a ${typed}`],
   ["x **y z** w", `1:6  a ${typed}`],
@@ -174,13 +176,25 @@ test.each<[what: string, field: z.ZodType, problem: string, values: readonly str
     "link",
     to,
     "is not a valid https: address. Write one such as https://name.example/page.",
-    ["https://user:secret@x.test/", "https://x.test/a b"],
+    ["https://user:secret@x.test/", "https://x.test/a\tb"],
+  ],
+  ["link", to, "is not a valid address. Write https://x.test/a%20b.", ["http://x.test/a b"]],
+  [
+    "link",
+    to,
+    "is not a valid address. Write mailto:hi@x.test?subject=Hello%20there.",
+    ["mailto:hi@x.test?subject=Hello there"],
   ],
   ["link", to, "is not a valid tel: address. Write one such as tel:+12025550142.", ["tel:call-us"]],
   ["link", to, "is not a valid address. Write https://x.test/?a=1#b.", ["http://x.test/?a=1#b"]],
   ["choice", color, "is not the name of a color. Did you mean green?", ["gren", "GREN"]],
   ["choice", color, "is not the name of a color. Use a name such as green.", ["blue"]],
-  ["date", date("A."), "is not a valid date. Write one such as 2026-11-22.", ["2026-02-30"]],
+  [
+    "date",
+    date("A."),
+    "is not a valid date. Write one such as 2026-11-22.",
+    ["2026-02-30", "0000-01-01"],
+  ],
   [
     "language",
     language("A."),
@@ -205,6 +219,8 @@ test.each<[value: string, field: z.ZodType]>([
   ["hallo@müller.test", email("A.")],
   ["+44 (0)20 7946 0958", phone("A.")],
   ["mailto:hi@x.test?subject=Hello%20there&body=Hi", to],
+  ["mailto:hi@x.test,ho@x.test", to],
+  ["tel:+12025550142;ext=5", to],
   ["sms:+1-202-555-0142", to],
   ["https://x.test/@us?q=1#b", to],
   ["pt-BR", language("A.")],
@@ -222,4 +238,14 @@ test("an amount has at most the decimals of its currency, and may say what else 
   expect(problemsIn("currency: JPY\nprices: [0.5]\n", amounts)).toEqual([
     "a.yaml:2:10  prices[0] is 0.5, but JPY has no decimals. Write it as 29.",
   ]);
+});
+
+test("of very many mistakes in a file, only the first are located", () => {
+  const lines = (line: (index: number) => string) =>
+    Array.from({ length: 500 }, (_, index) => line(index));
+  expect(problemsOf(lines((index) => `extra${index}: 1`).join("\n"))).toHaveLength(100);
+  const words = lines(() => "{x}").join(" ");
+  expect(
+    problemsIn(`a: "${words}"\n`, z.strictObject({ a: text("A.", { max: 100_000 }) })),
+  ).toHaveLength(100);
 });

@@ -283,6 +283,14 @@ test("every link in the content that leads nowhere is reported at its place", as
   );
 });
 
+test("links are checked, too, if the fields are imported without their ending", async () => {
+  const said = await refusal(
+    [site, 'generator/fields.ts"', 'generator/fields"'],
+    withLinks("/nope/"),
+  );
+  expect(said).toContain("footer.links[0].to is not a page of this site.");
+});
+
 test.each([
   [
     '() => [{ path: "/a/" }, { path: "" }]',

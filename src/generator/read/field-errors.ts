@@ -4,7 +4,7 @@ import { type Field, type FoundText, fieldKinds, partsIn } from "../field-kinds.
 import { notANumber } from "../fields.ts";
 import { closestMatch } from "./closest-match.ts";
 import { dotted, type ParsedFile, type Path } from "./parsed-yaml.ts";
-import { type Problem, quoteValue } from "./problem.ts";
+import { maxShown, type Problem, quoteValue } from "./problem.ts";
 
 /**
  * Checks a value read from `parsed`, with placeholders filled, against a shape. Returns its problems with
@@ -19,14 +19,14 @@ export function checkValue<Shape extends z.ZodType>(
 ): { readonly value?: z.output<Shape>; readonly problems: readonly Problem[] } {
   const { data, error } = shape.safeParse(value, { reportInput: true, error: wording });
   const problems = [...lengthProblems(parsed, texts), ...amountProblems(parsed, shape, value)];
-  for (const issue of error?.issues ?? []) {
+  for (const issue of error?.issues.slice(0, maxShown) ?? []) {
     const { path, input, message } = issue;
     if (issue.code === "unrecognized_keys") {
       const place = dotted(path);
       const group = [...partsIn(shape, value)].find((part) => dotted(part.path) === place)?.shape;
       const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
       const absent = known.filter((key) => !Object.hasOwn(input as object, key));
-      for (const key of issue.keys) {
+      for (const key of issue.keys.slice(0, maxShown)) {
         // Probably a typo of a field that is absent.
         const near = closestMatch(key, absent);
         const fix = near ? `Rename it to ${near}` : `Remove it, or use one of ${known.join(", ")}`;

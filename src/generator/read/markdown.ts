@@ -52,6 +52,8 @@ export function parseMarkdown(file: string, text: string): Parsed {
   };
 }
 
+const tooDeep = "This text has too much bold and italic text inside other. Remove some asterisks.";
+
 let parser: MarkdownIt | undefined;
 
 /** Loads the parser, which this site's own content does not need. */
@@ -107,7 +109,11 @@ function partsOf(text: string) {
   }
 
   parser ??= newParser();
-  const parts = read(parser.parse(text, {}).values());
+  const tokens = parser.parse(text, {});
+  // Deeper, functions that call themselves would fail. The parser itself limits only blocks.
+  const isDeep = tokens.some(({ children }) => children?.some(({ level }) => level > 100));
+  if (isDeep) mistakes.push({ offset: 0, message: tooDeep });
+  const parts = isDeep ? [] : read(tokens.values());
   for (const { message, before = "" } of garblingCharacter(text))
     mistakes.push({ offset: before.length, message: `This text ${message}` });
 

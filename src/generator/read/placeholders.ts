@@ -1,7 +1,7 @@
 import type { FoundText } from "../field-kinds.ts";
 import { asciiHost } from "../url.ts";
 import { dotted, type ParsedFile, type Path } from "./parsed-yaml.ts";
-import { type Problem, shorten } from "./problem.ts";
+import { maxShown, type Problem, shorten } from "./problem.ts";
 
 const placeholder = /\{([^{}]*)\}/g;
 
@@ -43,12 +43,21 @@ export function fillPlaceholders(
       if (!value.includes("{")) return value;
       const own = ofTexts.get(dotted(path)) ?? [];
       const filled = filledOnce(value, (whole, index) => {
-        if (own.includes(whole)) return whole;
+        if (own.includes(whole) || problems.length === maxShown) return whole;
         const message = `contains ${shorten(whole)}, which is not a placeholder. Use one of ${[...known, ...own].join(", ")}, or remove the braces.`;
         problems.push(parsed.problemAt(path, message, value.slice(0, index)));
         return whole;
       });
-      return filledOnce(filled, (whole) => whole);
+      const result = filledOnce(filled, (whole) => whole);
+      const left = values && known.find((one) => result.includes(one));
+      if (left)
+        problems.push(
+          parsed.problemAt(
+            path,
+            `contains ${left} again once it is filled. Write the words themselves.`,
+          ),
+        );
+      return result;
     }
     if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]));
     if (typeof value !== "object" || value === null) return value;

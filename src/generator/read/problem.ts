@@ -34,8 +34,8 @@ export class ContentError extends Explained {
   }
 }
 
-/** More would push the first ones out of view. */
-const maxShown = 100;
+/** More would push the first ones out of view, and each takes time to locate in a large file. */
+export const maxShown = 100;
 
 function report(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;

@@ -46,10 +46,10 @@ const asTyped = "contains markup, but text is shown exactly as typed. Remove it.
 
 const breaks = [/[\n\r\u0085\u2028\u2029\t]/u];
 const inOneLine =
-  "contains a line break or a tab. Remove it. In the file, write >- instead of > or |.";
+  "contains a line break or a tab, as \\n and \\t are in double quotes. Remove it. In the file, write >- instead of > or |.";
 
 const unsafe = [
-  /(?!\s)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u,
+  /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u,
   // Stacked accents overlap other lines. Real text needs at most four on one letter.
   /\p{M}{5,}/u,
 ];
@@ -93,9 +93,13 @@ const outside = {
   // Fields, such as a subject, are allowed: https://www.rfc-editor.org/rfc/rfc6068#section-2
   "mailto:": (value: string) => {
     const [, address = "", fields] = /^mailto:([^?]*)(?:\?(.*))?$/s.exec(value) ?? [];
-    return isEmail(address) && (fields === undefined || /^\w+=[^\s\p{C}"<>#]*$/u.test(fields));
+    return (
+      address.split(",").every(isEmail) &&
+      (fields === undefined || /^\w+=[^\s\p{C}"<>#]*$/u.test(fields))
+    );
   },
-  "tel:": (value: string) => /^tel:\+?\d[\d-]{2,29}$/.test(value),
+  // An extension is allowed: https://www.rfc-editor.org/rfc/rfc3966#section-5.3
+  "tel:": (value: string) => /^tel:\+?\d[\d-]{2,29}(?:;ext=\d{1,9})?$/.test(value),
   // Short codes have few digits, and a body is allowed: https://www.rfc-editor.org/rfc/rfc5724#section-2.2
   "sms:": (value: string) => /^sms:\+?\d[\d-]{2,29}(?:\?\w+=[^\s\p{C}"<>#]*)?$/u.test(value),
 };
@@ -113,8 +117,9 @@ export function targetProblem(target: string): string | undefined {
   if (scheme === undefined || /\{[^{}]*\}/.test(target)) return undefined;
   const isValid = outside[scheme as keyof typeof outside];
   if (isValid?.(target)) return undefined;
-  const encrypted = target.replace(/^https?:/i, "https:");
-  if (outside["https:"](encrypted)) return `is not a valid address. Write ${encrypted}.`;
+  const better = target.replace(/^http:/i, "https:").replaceAll(" ", "%20");
+  if ([isValid, outside["https:"]].some((check) => check?.(better)))
+    return `is not a valid address. Write ${better}.`;
   const example = examples[scheme as keyof typeof examples];
   return example
     ? `is not a valid ${scheme} address. Write one such as ${example}.`

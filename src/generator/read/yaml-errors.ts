@@ -35,9 +35,12 @@ const others: Sentences = {
 const unreadable =
   "This can't be read. Put the whole text in quotes (double quotes if it has an apostrophe), or check the brackets, colons and indentation.";
 
+const otherVersion = "This line changes how the file is read. Remove it.";
+
 /** The mistakes that make the values of a YAML file uncertain, without those that may only be consequences. */
 export function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
-  const { errors } = document;
+  const { errors, directives } = document;
+  if (directives.yaml.explicit) return [{ offset: text.indexOf("%"), message: otherVersion }];
   if (errors.length === 0) return silentLosses(document, text);
   const sure = errors.findIndex(({ code }) => !(code in local));
   return errors.slice(0, sure === -1 ? undefined : Math.max(sure, 1)).map(({ code, pos }) => ({

@@ -23,6 +23,19 @@ export const styleFiles: Plugin = {
     }),
 };
 
+/** How a bundle names `fields.ts`, of which there is one: its registry is that of the checks. */
+export const fieldsModule = "generator/fields.ts";
+
+/** Leaves `fields.ts` out of a bundle, with or without its ending. */
+export const sharedFields: Plugin = {
+  name: "shared-fields",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/generator\/fields(?:\.[jt]s)?$/ }, () => ({
+      path: fieldsModule,
+      external: true,
+    })),
+};
+
 /** What a module may ask for its own place, as options for esbuild's `define`: in a bundle, all would have the bundle's. */
 export const ownPlaces = {
   "import.meta.url": "__ownUrl",

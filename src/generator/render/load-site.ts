@@ -12,7 +12,13 @@ import * as fields from "../fields.ts";
 import type { Site } from "../page.ts";
 import type { Content } from "../read/content.ts";
 import type { Assets } from "./assets.ts";
-import { modulesWithPlaces, ownPlaces, styleFiles } from "./bundle-plugins.ts";
+import {
+  fieldsModule,
+  modulesWithPlaces,
+  ownPlaces,
+  sharedFields,
+  styleFiles,
+} from "./bundle-plugins.ts";
 import { checkedJsxRuntime } from "./jsx-runtime.ts";
 import { bundleName, runSite } from "./mistakes.ts";
 import { collectStyles, pageStyles, type Styles } from "./styles.ts";
@@ -53,7 +59,6 @@ const shared: Readonly<Record<string, unknown>> = {
   "@vanilla-extract/css": vanillaExtract,
   "@vanilla-extract/css/fileScope": fileScope,
 };
-const fieldsModule = "generator/fields.ts";
 
 /** Packages with native code, which can't be bundled. */
 const native = ["sharp"];
@@ -81,14 +86,14 @@ export async function loadSite(
       entryPoints: [`./${entry}`],
       platform: "node",
       format: "cjs",
-      external: [...Object.keys(shared), ...native, `*/${fieldsModule}`],
+      external: [...Object.keys(shared), ...native],
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,
       define: ownPlaces,
       // The bundle has no import() of its own.
       supported: { "dynamic-import": false },
-      plugins: [styleFiles, modulesWithPlaces],
+      plugins: [sharedFields, styleFiles, modulesWithPlaces],
     }),
     bundled({
       absWorkingDir: root,
@@ -151,7 +156,7 @@ export async function minifyCss(css: string): Promise<string> {
 function evaluate(root: string, code: string): { site: Site; styles: Styles } {
   const requireOther = createRequire(join(root, "package.json"));
   const require = (name: string) =>
-    name.endsWith(fieldsModule) ? fields : (shared[name] ?? requireOther(name));
+    name === fieldsModule ? fields : (shared[name] ?? requireOther(name));
   const module = { exports: {} as { site: Site } };
   const styles = collectStyles(() => {
     const run = vm.compileFunction(code, ["require", "module"], { filename: bundleName });
