@@ -237,7 +237,7 @@ test("a link in the content may lead to a page, a part of it, a file, or another
   const files = await builtBakery(
     [site, "<a key={label}", "<a key={to}"],
     option('files: () => ({ "feed.xml": "" })'),
-    withLinks(...targets, "/50%.txt", "mailto:a@{host}"),
+    withLinks(...targets, "/C%23 e\u0301%3F.pdf", "/50%.txt", "mailto:a@{host}"),
     // With the accent as a character of its own, as some disks have it.
     ["static/C# e\u0301?.pdf", "-"],
     ["static/50%.txt", "-"],
@@ -245,6 +245,7 @@ test("a link in the content may lead to a page, a part of it, a file, or another
   const links = all(parseHtml(files.get("about/index.html") ?? ""), "footer a");
   expect(links.map((link) => attribute(link, "href"))).toEqual([
     ...targets,
+    "/C%23%20%C3%A9%3F.pdf",
     "/50%25.txt",
     "mailto:a@bakery.example",
   ]);
