@@ -26,7 +26,7 @@ async function build({ content, url, out, force, strict }: Values<typeof buildPr
   const mistakes: Explained[] = [];
   for (const route of routes)
     try {
-      const body = renderToStaticMarkup(bodyOf(route, input, pictures.finder()));
+      const body = renderToStaticMarkup(bodyOf(route, input, pictures.find));
       pages.set(route.file, await documentOf(route, body, input));
     } catch (error) {
       mistakes.push(pageMistake(error, route, input.loaded));

@@ -181,8 +181,6 @@ export interface Picture {
   readonly height: number;
   /** Resized files by format, the smallest format first. Empty for SVG, and in the dev server. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
-  /** True for the first picture on the page, which may be visible without scrolling. */
-  readonly isFirst: boolean;
 }
 
 /**

@@ -7,7 +7,7 @@ import { routeOf } from "../../src/generator/routes.ts";
 import { checkSite } from "../../src/tools/check-site.ts";
 import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { emptyFolder } from "../setup/files.ts";
-import { one, parseHtml, text, texts } from "../setup/html.ts";
+import { all, one, parseHtml, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
 import { type Edit, edit, filesAfter, plans, siteAfter } from "./setup/edited-content.ts";
 import { buildInto, ownContent, siteWith } from "./setup/real-site.ts";
@@ -52,6 +52,15 @@ test("the site shows the words, links and addresses that an author changes", asy
     return typeof shown === "string" ? !page.includes(shown) : !shown.test(page);
   });
   expect(missing.map(([, file, shown]) => `${file}: ${shown}`)).toEqual([]);
+});
+
+test("only a picture at the top of a text is loaded before people scroll to it", async () => {
+  const picture = "![The sign](/assets/icon.svg)\n\n";
+  const text = `---\ntitle: T\ndescription: D\nheading: H\n---\n${picture}Words.\n\n${picture}`;
+  const files = await filesAfter(edit("pages/pictures-for-tests-alone.md", "", text));
+  const page = parseHtml(files.get("pictures-for-tests-alone/index.html") ?? "");
+  const pictures = all(page, "main img").map(({ attribs: { loading } }) => [loading]);
+  expect(pictures).toEqual([["eager"], ["lazy"]]);
 });
 
 test("a link within a sentence has a space before and after it, except where a mark touches it", async () => {

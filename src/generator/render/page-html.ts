@@ -17,7 +17,7 @@ export async function pageHtml(
   input: BuildInput,
   pictures = new Pictures(input, { showsOriginals: true }),
 ): Promise<string> {
-  return documentOf(route, renderToStaticMarkup(bodyOf(route, input, pictures.finder())), input);
+  return documentOf(route, renderToStaticMarkup(bodyOf(route, input, pictures.find)), input);
 }
 
 /** What is in the body of a page: its view, inside the site's frame. */

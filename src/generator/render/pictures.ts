@@ -38,20 +38,15 @@ export class Pictures {
     this.#showsOriginals = showsOriginals;
   }
 
-  /** Returns a function that finds the pictures of one page. It throws an Error for one that can't be shown. */
-  finder(): FindPicture {
-    let found = 0;
-    return (file, asked) => {
-      const { paths, pictures } = this.#input.assets;
-      const path = paths.get(file) ?? "";
-      if (!path.startsWith(assetsFolder)) throw new Error(missingPicture(file, paths));
-      const size = pictures.get(path) ?? `Save it as ${pictureTypes}.`;
-      if (typeof size === "string") throw new Error(`static/${file} can't be shown. ${size}`);
-      const isFirst = found === 0;
-      found += 1;
-      return { ...this.#shown(file, path, size, asked), isFirst };
-    };
-  }
+  /** Finds a picture for a page. Throws an Error for one that can't be shown. */
+  readonly find: FindPicture = (file, asked) => {
+    const { paths, pictures } = this.#input.assets;
+    const path = paths.get(file) ?? "";
+    if (!path.startsWith(assetsFolder)) throw new Error(missingPicture(file, paths));
+    const size = pictures.get(path) ?? `Save it as ${pictureTypes}.`;
+    if (typeof size === "string") throw new Error(`static/${file} can't be shown. ${size}`);
+    return this.#shown(file, path, size, asked);
+  };
 
   /**
    * Resolves to the resized files that pages have requested. Rejects with an Explained for a picture that can't be
@@ -65,12 +60,7 @@ export class Pictures {
   }
 
   /** A picture of this size, shown at the width asked for. */
-  #shown(
-    file: string,
-    path: string,
-    size: PictureSize,
-    asked: number | undefined,
-  ): Omit<Picture, "isFirst"> {
+  #shown(file: string, path: string, size: PictureSize, asked: number | undefined): Picture {
     const { base } = this.#input.content.url;
     const isDrawing = path.endsWith(".svg");
     const width = isDrawing ? (asked ?? size.width) : Math.min(asked ?? size.width, size.width);

@@ -9,11 +9,13 @@ interface ImageProps {
   width?: number;
   /** Shown under the pointer. */
   title?: string | undefined;
+  /** For a picture that shows without scrolling. Browsers load others only when people scroll near them. */
+  eager?: boolean;
 }
 
 /** A picture in the smallest of its files that is sharp. */
-export function Image({ file, alt, width, title }: ImageProps) {
-  const { src, sources, isFirst, ...size } = usePage().picture(file, width);
+export function Image({ file, alt, width, title, eager = false }: ImageProps) {
+  const { src, sources, ...size } = usePage().picture(file, width);
   const sizes = `(max-width:${size.width}px) 100vw,${size.width}px`;
   return (
     <picture>
@@ -21,7 +23,7 @@ export function Image({ file, alt, width, title }: ImageProps) {
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
       <img
-        loading={isFirst ? "eager" : "lazy"}
+        loading={eager ? "eager" : "lazy"}
         decoding="async"
         {...size}
         src={src}

@@ -6,12 +6,13 @@ import * as styles from "./prose.css.ts";
 
 /** Renders a parsed Markdown text, below the page's heading. */
 export function Prose({ text }: { text: readonly TextPart[] }) {
-  return <div className={styles.prose}>{all(text)}</div>;
+  return <div className={styles.prose}>{[all(text.slice(0, 2), true), all(text.slice(2))]}</div>;
 }
 
-const all = (parts: readonly TextPart[]) =>
+/** The first two parts of a text show without scrolling: their pictures are loaded at once, others later. */
+const all = (parts: readonly TextPart[], eager = false) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text may have the same part twice
-  parts.map((part, index) => <Part key={index} part={part} />);
+  parts.map((part, index) => <Part key={index} part={part} eager={eager} />);
 
 /** The elements of parts that need nothing else. */
 const elements = {
@@ -24,14 +25,14 @@ const elements = {
   row: "tr",
 } as const;
 
-function Part({ part }: { part: TextPart }) {
+function Part({ part, eager }: { part: TextPart; eager: boolean }) {
   switch (part.kind) {
     case "text":
       return part.text;
     case "link":
       return (
         <Link to={part.to} title={part.title}>
-          {all(part.parts)}
+          {all(part.parts, eager)}
         </Link>
       );
     case "code":
@@ -59,7 +60,13 @@ function Part({ part }: { part: TextPart }) {
       );
     case "picture":
       return (
-        <Image file={part.src.slice(1)} alt={part.alt} title={part.title} width={columnWidth} />
+        <Image
+          file={part.src.slice(1)}
+          alt={part.alt}
+          title={part.title}
+          width={columnWidth}
+          eager={eager}
+        />
       );
     case "table":
       return <Table rows={part.parts} />;
@@ -76,7 +83,7 @@ function Part({ part }: { part: TextPart }) {
     }
     default: {
       const Element = elements[part.kind];
-      return <Element>{all(part.parts)}</Element>;
+      return <Element>{all(part.parts, eager)}</Element>;
     }
   }
 }
