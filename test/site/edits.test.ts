@@ -54,13 +54,16 @@ test("the site shows the words, links and addresses that an author changes", asy
   expect(missing.map(([, file, shown]) => `${file}: ${shown}`)).toEqual([]);
 });
 
-test("only a picture at the top of a text is loaded before people scroll to it", async () => {
+test("a drawing in a text has its own size, and only at the top is it loaded before people scroll to it", async () => {
   const picture = "![The sign](/assets/icon.svg)\n\n";
   const text = `---\ntitle: T\ndescription: D\nheading: H\n---\n${picture}Words.\n\n${picture}`;
   const files = await filesAfter(edit("pages/pictures-for-tests-alone.md", "", text));
   const page = parseHtml(files.get("pictures-for-tests-alone/index.html") ?? "");
-  const pictures = all(page, "main img").map(({ attribs: { loading } }) => [loading]);
-  expect(pictures).toEqual([["eager"], ["lazy"]]);
+  const pictures = all(page, "main img").map(({ attribs: { loading, width } }) => [loading, width]);
+  expect(pictures).toEqual([
+    ["eager", "16"],
+    ["lazy", "16"],
+  ]);
 });
 
 test("a link within a sentence has a space before and after it, except where a mark touches it", async () => {

@@ -6,7 +6,7 @@ interface ImageProps {
   /** Alternative text; empty for decoration. */
   alt: string;
   /** The maximum width in CSS pixels; by default, the file's own. */
-  width?: number;
+  width?: number | undefined;
   /** Shown under the pointer. */
   title?: string | undefined;
   /** For a picture that shows without scrolling. Browsers load others only when people scroll near them. */

@@ -64,7 +64,8 @@ function Part({ part, eager }: { part: TextPart; eager: boolean }) {
           file={part.src.slice(1)}
           alt={part.alt}
           title={part.title}
-          width={columnWidth}
+          // A drawing has its own size.
+          width={/\.svg$/i.test(part.src) ? undefined : columnWidth}
           eager={eager}
         />
       );
