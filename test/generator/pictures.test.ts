@@ -206,6 +206,7 @@ const moving = await sharp(frames, { join: { animated: true } })
 const framesOfPng = Buffer.from("000000086163544c000000020000000000000000", "hex");
 const still = await frame.clone().png().toBuffer();
 const movingPng = Buffer.concat([still.subarray(0, 33), framesOfPng, still.subarray(33)]);
+const scan = await flat(20, 10).tiff().toBuffer();
 const long = await flat(16_384, 1).png().toBuffer();
 
 test.each<[what: string, files: Files, file: string, says: string]>([
@@ -250,6 +251,12 @@ test.each<[what: string, files: Files, file: string, says: string]>([
     { "a.png": photo },
     "assets/a.png",
     "static/assets/a.png can't be shown. Its name says image/png, but it is image/jpeg. Rename it.",
+  ],
+  [
+    "is a TIFF",
+    { "a.tif": scan },
+    "assets/a.tif",
+    "static/assets/a.tif can't be shown. It is image/tiff, which only some browsers show. Convert it to JPEG.",
   ],
   [
     "is an SVG without a namespace",

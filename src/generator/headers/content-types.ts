@@ -58,6 +58,7 @@ export function contentTypeOf(file: string): string {
   return contentTypes[extension] ?? (isWellKnown ? wellKnownType : unknownType);
 }
 
-/** The picture formats that all supported browsers show: by file extension, and in words for messages. */
-export const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+/** The extensions of pictures, also of those that only some browsers show: `pictureSize` refuses them. */
+export const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|svg|hei[cf]|tiff?)$/i;
+/** The formats that all supported browsers show, in words for messages. */
 export const pictureTypes = "JPEG, PNG, WebP, AVIF, GIF or SVG";

@@ -22,6 +22,8 @@ export async function pictureSize(path: string, bytes: Buffer): Promise<PictureS
     // The limit is about decoding, and would refuse a drawing for its units.
     const image = sharp(bytes, { limitInputPixels: false });
     const { mediaType, pages = 1, autoOrient } = await image.metadata();
+    if (/hei[cf]|tiff/.test(mediaType ?? ""))
+      return `It is ${mediaType}, which only some browsers show. Convert it to JPEG.`;
     if (mediaType !== contentTypeOf(path))
       return `Its name says ${contentTypeOf(path)}, but it is ${mediaType}. Rename it.`;
     if (pages > 1 || isAnimatedPng(bytes)) return "It is animated. Save one frame of it.";
