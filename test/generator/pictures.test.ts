@@ -167,10 +167,15 @@ test("resized files are cached, and a cache that is damaged or can't be written 
   expect(readdirSync(cache).filter((name) => names.includes(name))).toEqual([]);
 });
 
-test("a picture that is cut off is reported when it is resized", async () => {
-  const project = siteWith({ "a.jpg": large.subarray(0, -1000) }, atTwoWidths);
+test("each picture that is cut off is reported when it is resized", async () => {
+  const cut = large.subarray(0, -1000);
+  const project = siteWith(
+    { "a.jpg": cut, "b.jpg": cut },
+    `${atTwoWidths}<Photo file="assets/b.jpg" />`,
+  );
+  const says = "can't be resized: it is cut off or damaged. Save it again.";
   expect(await built(project).catch(failureText)).toBe(
-    "static/assets/a.jpg can't be resized: it is cut off or damaged. Save it again.",
+    `static/assets/a.jpg ${says}\n\nstatic/assets/b.jpg ${says}`,
   );
 });
 

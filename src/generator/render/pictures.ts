@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { Explained } from "../explained.ts";
+import { allOf, Explained } from "../explained.ts";
 import { assetsFolder, hashedName } from "../headers/caching.ts";
 import { pictureTypes } from "../headers/content-types.ts";
 import type { FindPicture, Picture } from "../page.ts";
@@ -49,14 +49,17 @@ export class Pictures {
   };
 
   /**
-   * Resolves to the resized files that pages have requested. Rejects with an Explained for a picture that can't be
-   * decoded.
+   * Resolves to the resized files that pages have requested. Rejects with an Explained that names each picture that
+   * can't be decoded.
    */
-  files(): Promise<(readonly [path: string, bytes: Uint8Array])[]> {
+  async files(): Promise<(readonly [path: string, bytes: Uint8Array])[]> {
     // Node limits how many run at once to the number of its threads.
-    return Promise.all(
+    const results = await Promise.allSettled(
       [...this.#resized].map(async ([path, make]) => [path, await make()] as const),
     );
+    const failed = results.filter((one) => one.status === "rejected");
+    if (failed.length > 0) throw allOf(failed.map(({ reason }) => reason));
+    return results.filter((one) => one.status === "fulfilled").map(({ value }) => value);
   }
 
   /** A picture of this size, shown at the width asked for. */
