@@ -288,3 +288,11 @@ test("a picture of a text that can't be shown is reported at its place", async (
     "content/pages/a.md:5:6  /assets/a.svg can't be shown. Browsers show it only with a namespace.",
   );
 });
+
+test("a picture that a field names and that can't be shown is reported at its place", async () => {
+  const named: Edit = ["content/about.yaml", "Three bakers and a dog.", "assets/a.jpg"];
+  const said = await built(siteWith({}, '<Photo file="assets/a.jpg" />', named)).catch(failureText);
+  expect(said).toContain(
+    "content/about.yaml:3:7  static/assets/a.jpg does not exist. Put the picture in static/assets/.",
+  );
+});

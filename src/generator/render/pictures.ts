@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { allOf, Explained } from "../explained.ts";
+import { textsIn } from "../field-kinds.ts";
 import { assetsFolder, hashedName } from "../headers/caching.ts";
 import { pictureTypes } from "../headers/content-types.ts";
 import type { FindPicture, Picture } from "../page.ts";
+import { problemLine } from "../read/problem.ts";
 import { portableName } from "./assets.ts";
 import type { BuildInput } from "./load-site.ts";
 import { loadSharp, type PictureSize } from "./picture-sizes.ts";
@@ -42,9 +44,10 @@ export class Pictures {
   readonly find: FindPicture = (file, asked) => {
     const { paths, pictures } = this.#input.assets;
     const path = paths.get(file) ?? "";
-    if (!path.startsWith(assetsFolder)) throw new Error(missingPicture(file, paths));
+    if (!path.startsWith(assetsFolder)) throw this.#mistake(file, missingPicture(file, paths));
     const size = pictures.get(path) ?? `Save it as ${pictureTypes}.`;
-    if (typeof size === "string") throw new Error(`static/${file} can't be shown. ${size}`);
+    if (typeof size === "string")
+      throw this.#mistake(file, `static/${file} can't be shown. ${size}`);
     return this.#shown(file, path, size, asked);
   };
 
@@ -60,6 +63,16 @@ export class Pictures {
     const failed = results.filter((one) => one.status === "rejected");
     if (failed.length > 0) throw allOf(failed.map(({ reason }) => reason));
     return results.filter((one) => one.status === "fulfilled").map(({ value }) => value);
+  }
+
+  /** What is wrong with a picture: at its place in the content, if a field names the file. */
+  #mistake(file: string, message: string): Error {
+    const names = [file, `/${file}`, file.replace(assetsFolder, "")];
+    for (const { parsed, shape, filled } of this.#input.content.files.values())
+      for (const { path, value } of textsIn(shape, filled))
+        if (names.includes(value))
+          return new Error(problemLine({ ...parsed.problemAt(path, message), path: "" }));
+    return new Error(message);
   }
 
   /** A picture of this size, shown at the width asked for. */
