@@ -146,6 +146,11 @@ test.each([
     `6:12  This text contains {hots}, ${notKnown}`,
   ],
   [
+    "with cells beyond the head of a table",
+    withHead("> | a | b |\n> |---|---|\n> | 1 \\| | 2 |\n> | 1 | 2 | 3 |\n> 1 | 2 | |"),
+    "7:1  This row has more cells than the head of its table. Add a column to the head, or write \\| for a line within a cell.",
+  ],
+  [
     "with an unknown placeholder in a link",
     withHead("[a](/{other}/)"),
     `4:6  /{other}/ contains {other}, ${notKnown}`,

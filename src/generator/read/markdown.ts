@@ -99,6 +99,7 @@ function partsOf(text: string) {
       const inner = read(token.nesting === 1 ? tokens : (token.children ?? []).values());
       const refuse: Refuse = (message, words = "") =>
         mistakes.push({ offset: find(words, offset), message });
+      if (token.type === "tr_open") checkCells(text.slice(offset), inner, refuse);
       for (const part of partsOfToken(token, inner, headings, refuse)) {
         // A token that only groups others hands on their parts.
         if (!offsets.has(part)) offsets.set(part, offset);
@@ -254,6 +255,22 @@ function partsOfToken(
     default:
       return parts;
   }
+}
+
+/** Refuses a row with more cells than the head of its table: the parser drops them. `rest` is the text from this row on. */
+function checkCells(rest: string, cells: readonly TextPart[], refuse: Refuse): void {
+  if (cells.some((cell) => "isHead" in cell && cell.isHead)) return;
+  // In a quote, each line begins with its marks.
+  const [, row = ""] = /^[\s>]*\|?(.*)/.exec(rest) ?? [];
+  if (
+    row
+      .split(/(?<!\\)\|/)
+      .slice(cells.length)
+      .some(hasWords)
+  )
+    refuse(
+      "This row has more cells than the head of its table. Add a column to the head, or write \\| for a line within a cell.",
+    );
 }
 
 const aligns = ["left", "center", "right"] as const;
