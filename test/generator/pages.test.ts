@@ -173,6 +173,12 @@ test("a site may prove to a search engine whose it is", async () => {
   expect(files.get("index.html")).toContain('<meta name="google-site-verification" content="a">');
 });
 
+test("what React preloads for a view is in the head, not before the frame with its skip link", async () => {
+  const picture = '<img src="/favicon.ico" alt="" />';
+  const files = await builtBakery([site, "<p>{about.lead}</p>", picture]);
+  expect(files.get("about/index.html")).toMatch(/<link rel="preload".*<body id="top"><main>/s);
+});
+
 test("a page has its own script, in syntax that older browsers know", async () => {
   const script = "{ using lamp = document.body.lamp; lamp.glow(); }\n";
   const files = await builtBakery(["src/site/client/about.ts", script]);

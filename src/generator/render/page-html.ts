@@ -47,6 +47,8 @@ export async function documentOf(route: Route, body: string, input: BuildInput):
   const policy = policyText(contentSecurityPolicy(hashes, site.sources)).replaceAll("; ", ";");
   const metas = site.metas ?? [];
   const links = [...site.icons, ...(site.links ?? [])];
+  // React puts these first where it renders no head, such as a preload for each <img> that is not lazy.
+  const [hoisted = ""] = /^(?:<(?:link|meta) [^>]*>)*/.exec(body) ?? [];
   return [
     "<!doctype html>",
     `<html lang="${escapeText(route.lang)}"><head>`,
@@ -65,8 +67,9 @@ export async function documentOf(route: Route, body: string, input: BuildInput):
       tag("link", { rel, href: url.file(file), sizes, type, title }),
     ),
     `<style>${style}</style>`,
+    hoisted,
     // Browsers scroll to the top for #top, and link checkers look for an element with that id.
-    `</head><body id="top">${body}<script>${script}</script>`,
+    `</head><body id="top">${body.slice(hoisted.length)}<script>${script}</script>`,
     // Last, because no visitor waits for it.
     structuredData(route, input, head),
     "</body></html>",
