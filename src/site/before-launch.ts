@@ -17,6 +17,10 @@ const outsideFonts = new RegExp(`[^${covered}\u200b]`, "gu");
 /** Reserved for fiction, 555-0100 to 555-0199: https://nationalnanpa.com. */
 const examplePhone = /555\D?01\d\d$/;
 
+/** A character, or the code of one that nobody would see, such as a space. */
+const shown = (one: string): string =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(one) ? one : `U+${one.codePointAt(0)?.toString(16).toUpperCase()}`;
+
 /** Lists the tasks left before a site with these pages goes live, as sentences. */
 export function beforeLaunch(
   words: LaunchWords,
@@ -25,7 +29,7 @@ export function beforeLaunch(
 ): string[] {
   const { email, phone } = words.site;
   const { url } = content;
-  const notInFonts = [...new Set(content.text().match(outsideFonts))];
+  const notInFonts = [...new Set(content.text().match(outsideFonts))].map(shown);
   const left = [
     notInFonts.length > 0 &&
       `${fonts.text.name} has no ${notInFonts.join(" ")}; visitors see them in their own font.`,

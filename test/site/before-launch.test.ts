@@ -61,13 +61,13 @@ test.each([
 });
 
 test("the build names the characters that the fonts lack, and no others", async () => {
-  const heading = "Café Łukasz — 漢字 🚀 © € and\u200b/\u200bor";
+  const heading = "Café Łukasz — 漢字 🚀 © €\u202f and\u200b/\u200bor";
   const tasks = await tasksAfter(edit("home.yaml", "trades.heading", heading));
   const [, lacking = ""] =
     tasks
       .map((task) => /^.+ has no (.+); visitors see them in their own font\.$/u.exec(task))
       .find(Boolean) ?? [];
-  expect(lacking.split(" ")).toEqual(expect.arrayContaining(["漢", "字", "🚀"]));
+  expect(lacking.split(" ")).toEqual(expect.arrayContaining(["漢", "字", "🚀", "U+202F"]));
   // Nothing is drawn for U+200B, where a word may break.
   expect(lacking).not.toMatch(/[éŁ—©€\u200b]/);
 });
