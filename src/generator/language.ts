@@ -20,3 +20,9 @@ function isLanguage(tag: string): boolean {
     return false;
   }
 }
+
+/** The direction of a language's script. Intl.Locale's own answer is named otherwise in some versions of Node. */
+export const directionOf = (tag: string): "ltr" | "rtl" =>
+  /Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/.test(new Intl.Locale(tag).maximize().script ?? "")
+    ? "rtl"
+    : "ltr";

@@ -135,15 +135,17 @@ test("a site has its language, its name, icons and links in its pages", async ()
   expect(files.get("feed.xml")).toBe("https://bakery.example/about/");
 });
 
-test("a page may have a language of its own", async () => {
+test("a page may have a language of its own, and with it a direction", async () => {
   const text = "---\ntitle: Hallo\ndescription: Du.\nlang: de\n---\nHallo.\n";
   const files = await builtBakery(
     ["content/pages/hallo.md", text],
+    ["content/pages/salam.md", text.replace("de\n", "ur\n")],
     [site, '  path: "/about/",', '  path: "/about/",\n  lang: "en-GB",'],
   );
-  const langOf = (file: string) => attribute(one(parseHtml(files.get(file) ?? ""), "html"), "lang");
-  const pages = ["hallo/index.html", "about/index.html", "terms/index.html"];
-  expect(pages.map(langOf)).toEqual(["de", "en-GB", "en"]);
+  const langOf = (file: string) => /<html (.*?)>/.exec(files.get(file) ?? "")?.[1];
+  const pages = ["hallo/index.html", "salam/index.html", "about/index.html", "terms/index.html"];
+  const langs = ['lang="de"', 'lang="ur" dir="rtl"', 'lang="en-GB"', 'lang="en"'];
+  expect(pages.map(langOf)).toEqual(langs);
 });
 
 test("a page may import packages of any kind, and knows the address of its own module", async () => {

@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeText } from "../escape-text.ts";
 import { contentSecurityPolicy, hashSource, policyText } from "../headers/policy.ts";
+import { directionOf } from "../language.ts";
 import type { FindPicture, Head } from "../page.ts";
 import type { Route } from "../routes.ts";
 import type { BuildInput } from "./load-site.ts";
@@ -51,7 +52,7 @@ export async function documentOf(route: Route, body: string, input: BuildInput):
   const [hoisted = ""] = /^(?:<(?:link|meta) [^>]*>)*/.exec(body) ?? [];
   return [
     "<!doctype html>",
-    `<html lang="${escapeText(route.lang)}"><head>`,
+    `<html lang="${escapeText(route.lang)}"${directionOf(route.lang) === "rtl" ? ' dir="rtl"' : ""}><head>`,
     '<meta charset="utf-8">',
     tag("meta", { "http-equiv": "Content-Security-Policy", content: policy }),
     named("viewport", "width=device-width,initial-scale=1"),
