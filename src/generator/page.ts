@@ -222,6 +222,8 @@ export interface FrameParts<From extends Sources> {
   readonly path: string;
   /** The page's language. */
   readonly lang: string;
+  /** Attributes for elements with the frame's own words: their language, on a page of another. */
+  readonly frameLang: { readonly lang?: string; readonly dir?: "ltr" | "rtl" };
   readonly picture: FindPicture;
   /** The page's view. */
   readonly children: ReactNode;

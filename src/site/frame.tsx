@@ -10,18 +10,18 @@ const mainId = "Main";
 
 /** Wraps every page: the skip link, the header and the footer. */
 export function Frame(page: FrameParts<{ site: typeof siteWords }>) {
-  const { url, words } = page;
+  const { url, words, frameLang } = page;
   const { name = url.host, header, footer, email } = words.site;
   return (
     <PageContext value={page}>
-      <a className={skipLink} href={`#${mainId}`}>
+      <a className={skipLink} href={`#${mainId}`} {...frameLang}>
         {header.skipLink}
       </a>
-      <SiteHeader name={name} header={header} current={page.path} />
+      <SiteHeader name={name} header={header} current={page.path} lang={frameLang} />
       <main id={mainId} tabIndex={-1}>
         {page.children}
       </main>
-      <SiteFooter footer={footer} email={email} />
+      <SiteFooter footer={footer} email={email} lang={frameLang} />
     </PageContext>
   );
 }

@@ -66,6 +66,19 @@ test("a drawing in a text has its own size, and only at the top is it loaded bef
   ]);
 });
 
+test("on a page of another language, all words of the site keep theirs", async () => {
+  const text = "---\ntitle: T\ndescription: D\nheading: H\nlang: ar\n---\nWords.\n";
+  const files = await filesAfter(
+    edit("site.yaml", "lang", undefined),
+    edit("pages/in-arabic-for-tests-alone.md", "", text),
+  );
+  const page = files.get("in-arabic-for-tests-alone/index.html") ?? "";
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  const own = [...page.matchAll(/<(\w+)[^>]* lang="en" dir="ltr"/g)].map(([, name]) => name);
+  expect(own).toEqual(["a", "header", "footer"]);
+  expect(files.get("about/index.html")).not.toContain(' lang="en" dir');
+});
+
 test("a link within a sentence has a space before and after it, except where a mark touches it", async () => {
   const files = await filesAfter(
     edit("plans.yaml", "additionalSupport.line", { before: "Ask us", link, after: "for one." }),

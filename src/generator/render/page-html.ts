@@ -4,7 +4,7 @@ import { escapeText } from "../escape-text.ts";
 import { contentSecurityPolicy, hashSource, policyText } from "../headers/policy.ts";
 import { directionOf } from "../language.ts";
 import type { FindPicture, Head } from "../page.ts";
-import type { Route } from "../routes.ts";
+import { type Route, siteLanguage } from "../routes.ts";
 import type { BuildInput } from "./load-site.ts";
 import { fromOtherWords } from "./notes.ts";
 import { Pictures } from "./pictures.ts";
@@ -26,8 +26,10 @@ export function bodyOf(route: Route, input: BuildInput, picture: FindPicture): R
   const { path, lang } = route;
   const { site } = input.loaded;
   const { url, wordsOf } = input.content;
+  const siteLang = siteLanguage(site, input.content);
+  const frameLang = lang === siteLang ? {} : { lang: siteLang, dir: directionOf(siteLang) };
   const children = createElement(View, { route, input });
-  return site.frame({ words: wordsOf(site.words), url, path, lang, picture, children });
+  return site.frame({ words: wordsOf(site.words), url, path, lang, frameLang, picture, children });
 }
 
 /** A component, so that a page's view may use context and shows up in React's stack traces. */

@@ -1,5 +1,5 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
-import type { WordsOf } from "../../generator/page.ts";
+import type { FrameParts, Sources, WordsOf } from "../../generator/page.ts";
 import { row } from "../ui/button.css.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { heading } from "../ui/fields.ts";
@@ -35,12 +35,13 @@ export const footer = fields({
 interface SiteFooterProps {
   footer: WordsOf<typeof footer>;
   email: string;
+  lang: FrameParts<Sources>["frameLang"];
 }
 
-export function SiteFooter({ footer, email }: SiteFooterProps) {
+export function SiteFooter({ footer, email, lang }: SiteFooterProps) {
   const { primaryLink, secondaryLink, quickStart, whyChooseUs, figures, support } = footer;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} {...lang}>
       <div className={styles.columns}>
         <div className={styles.calls}>
           <h2 className={panelTitle}>{footer.heading}</h2>

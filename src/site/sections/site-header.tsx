@@ -1,5 +1,5 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
-import type { WordsOf } from "../../generator/page.ts";
+import type { FrameParts, Sources, WordsOf } from "../../generator/page.ts";
 import { Link } from "../ui/link.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { Mark } from "../ui/mark.tsx";
@@ -22,15 +22,16 @@ interface SiteHeaderProps {
   header: WordsOf<typeof header>;
   /** The current page's path, to mark it in the navigation. */
   current: string;
+  lang: FrameParts<Sources>["frameLang"];
 }
 
-export function SiteHeader({ name, header, current }: SiteHeaderProps) {
+export function SiteHeader({ name, header, current, lang }: SiteHeaderProps) {
   const links = header.links.map((link) => ({
     ...link,
     "aria-current": link.to === current ? ("page" as const) : undefined,
   }));
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} {...lang}>
       <Link className={styles.logo} to="/">
         <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
           <Mark />
