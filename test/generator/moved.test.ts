@@ -58,6 +58,8 @@ test("for hosts that can't redirect, a page at the old address leads on", async 
   expect(meta("http-equiv=Content-Security-Policy")).toContain("default-src 'none'");
   expect(attribute(one(page, "link[rel=canonical]"), "href")).toBe("https://bakery.example/about/");
   expect(attribute(one(page, "a"), "href")).toBe("/about/");
+  // No words, which would be in English on every site.
+  expect(files.get("Old/index.html")).not.toMatch(/ moved/);
   expect(attribute(one(parseHtml(files.get("a.html") ?? ""), "a"), "href")).toBe("/#breads");
   expect(files.has("\u00fcber/index.html")).toBe(true);
   expect(files.has("old.pdf")).toBe(false);

@@ -59,7 +59,7 @@ const policy = "default-src 'none';base-uri 'none';form-action 'none'";
 
 /**
  * The pages at old addresses that lead on, for hosts that don't read `_redirects`: output file to HTML. Such a page
- * can't replace a picture or a document.
+ * can't replace a picture or a document. It has only the new address, no words, because those have a language.
  */
 export function movedPages(input: BuildInput): [file: string, html: string][] {
   const { loaded, content } = input;
@@ -76,7 +76,6 @@ export function movedPages(input: BuildInput): [file: string, html: string][] {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${address}</title>
-<meta name="description" content="This page has moved.">
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${address}">
 <meta http-equiv="refresh" content="0;url=${path}">
