@@ -41,13 +41,14 @@ test.each(recipes)("%s applies to the site as it is", (recipe) => {
   projectAfter([recipe], "--check");
 });
 
-test("a project with the README's page and all recipes has no type error, builds, and passes npm run check", async () => {
+test("a project with the README's page and all recipes has no type error, builds, and passes npm run check; its feed has its name", async () => {
   // Without the font, whose files come from a package.
   const { folder, write, edit } = projectAfter(recipes.filter((name) => name !== "font.patch"));
   for (const [file, text] of filesIn("README.md")) write(file, text);
   const imported = `import { pricesPage } from "./pages/prices.tsx";\n`;
   edit("src/site/routes.ts", /^/, imported);
   edit("src/site/routes.ts", "  textPages,\n", "  pricesPage,\n  textPages,\n");
+  edit("content/site.yaml", /^url:/m, "name: Lark & Co\nurl:");
 
   const compiled = run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "."], {
     cwd: folder,
@@ -56,4 +57,5 @@ test("a project with the README's page and all recipes has no type error, builds
   await buildInto(dist, await readInput({ root: folder, content: join(folder, "content") }));
   expect(await checkSite(dist)).toMatch(/^.* \d+ links followed$/);
   expect((await compiled).said).toBe("");
+  expect(readFileSync(join(dist, "feed.xml"), "utf8")).toContain("<title>Lark &amp; Co</title>");
 });
