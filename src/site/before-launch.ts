@@ -2,11 +2,9 @@ import { isReservedHost, type Page, type WholeContent, type Words } from "../gen
 import drawnImages from "./drawn-images.json" with { type: "json" };
 import { type DrawnWords, drawnFrom } from "./drawn-images.ts";
 import type { testimonials } from "./sections/testimonials.tsx";
-import type { siteWords } from "./site-words.ts";
 import { fontRanges, fonts } from "./styles/font-files.ts";
 
-type LaunchWords = DrawnWords &
-  Words<{ site: typeof siteWords; testimonials: typeof testimonials }>;
+type LaunchWords = DrawnWords & Words<{ testimonials: typeof testimonials }>;
 
 const covered = Object.values(fontRanges)
   .join()

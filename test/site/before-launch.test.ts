@@ -52,10 +52,12 @@ test("a contact form that sends nothing is a task", async () => {
 
 test.each([
   ["the host", edit("site.yaml", "url", "https://elsewhere.com")],
+  ["the name", edit("site.yaml", "name", "Words that nobody chose")],
   ["the headline", edit("home.yaml", "hero.heading.0", "Words that nobody chose")],
   ["a row of the file", edit("home.yaml", "hero.file.rows.0.businessName", "Nobody's Name")],
 ])("once %s has changed, the build asks for a new social image", async (_, change) => {
-  expect(await tasksAfter(change)).toContain(
+  const unnamed = edit("site.yaml", "name", undefined);
+  expect(await tasksAfter(unnamed, change)).toContain(
     "The icons or the social image show other words or colors than the site. Run npm run artwork.",
   );
 });
