@@ -262,12 +262,8 @@ function checkCells(rest: string, cells: readonly TextPart[], refuse: Refuse): v
   if (cells.some((cell) => "isHead" in cell && cell.isHead)) return;
   // In a quote, each line begins with its marks.
   const [, row = ""] = /^[\s>]*\|?(.*)/.exec(rest) ?? [];
-  if (
-    row
-      .split(/(?<!\\)\|/)
-      .slice(cells.length)
-      .some(hasWords)
-  )
+  const written = row.split(/(?<!\\)\|/);
+  if (written.slice(cells.length).some(hasWords))
     refuse(
       "This row has more cells than the head of its table. Add a column to the head, or write \\| for a line within a cell.",
     );
