@@ -7,13 +7,17 @@ export function failureText(error: unknown): string {
   return error instanceof Explained ? error.message : (error.stack ?? error.message);
 }
 
-/** Several mistakes as one error, those with the same reason once: an error in the frame is on every page. */
-export function allOf(mistakes: readonly Explained[]): Explained {
+/** Several mistakes as one error. */
+export const allOf = (mistakes: readonly Explained[]): Explained =>
+  new Explained(oncePerReason(mistakes.map(({ message }) => message)).join("\n\n"));
+
+/** The first of the messages with the same reason: an error in the frame is on every page. */
+export function oncePerReason(messages: readonly string[]): string[] {
   const reasons = new Map<string, string>();
-  for (const { message } of mistakes) {
+  for (const message of messages) {
     // The first line names the page.
     const reason = message.replace(/^.*\n/, "");
     if (!reasons.has(reason)) reasons.set(reason, message);
   }
-  return new Explained([...reasons.values()].join("\n\n"));
+  return [...reasons.values()];
 }

@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { oncePerReason } from "../explained.ts";
 import type { Built } from "./built.ts";
 
 /**
@@ -11,7 +12,7 @@ export function reporter(origin: string) {
   return (built: Built, changed: readonly string[], took: number): string => {
     const { base, failures, notes } = built;
     const before = new Set(known.failures?.values());
-    const mistakes = [...new Set(failures.values())].filter((text) => !before.has(text));
+    const mistakes = oncePerReason([...failures.values()].filter((text) => !before.has(text)));
     const wasFailing = before.size > 0;
     const [first] = changed.map((path) => relative("", path));
     const outcome = failures.size > 0 ? ", failing" : wasFailing ? ", fixed" : "";

@@ -9,7 +9,7 @@ import { root } from "../../setup/build.ts";
 import { builtOf } from "../../setup/built-pages.ts";
 import { emptyFolder } from "../../setup/files.ts";
 
-test("the terminal names each change, and shows a mistake or an address only when it is new", () => {
+test("the terminal names each change, and shows each mistake once, and an address only when it is new", () => {
   const report = reporter("http://localhost:3000");
   const home = join(root, "content/home.yaml");
   const failing = { failures: new Map([["index.html", "It has no heading."]]) };
@@ -19,6 +19,12 @@ test("the terminal names each change, and shows a mistake or an address only whe
   expect(report(builtOf({}, failing), [home], 6)).toBe("content/home.yaml  6 ms, failing");
   expect(report(builtOf({}, { base: "/repo/" }), [home], 7)).toBe(
     "http://localhost:3000/repo/  Press Ctrl-C to stop\ncontent/home.yaml  7 ms, fixed",
+  );
+  const inFrame = ["index.html", "about/index.html"].map(
+    (file) => [file, `${file} could not be rendered\n\n  No words`] as const,
+  );
+  expect(report(builtOf({}, { base: "/repo/", failures: new Map(inFrame) }), [home], 8)).toBe(
+    "\nindex.html could not be rendered\n\n  No words\n\ncontent/home.yaml  8 ms, failing",
   );
 });
 
