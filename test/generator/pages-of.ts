@@ -65,6 +65,7 @@ export function inputOf(
     loaded: {
       root: "",
       code: "",
+      imported: [],
       site,
       scripts: new Map([["page", ""]]),
       styles: collectStyles(() => {}),

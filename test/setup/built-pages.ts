@@ -15,6 +15,7 @@ export const builtOf = (
   failures: new Map(),
   notes: [],
   base: "/",
+  imported: [],
   ...more,
 });
 

@@ -10,6 +10,8 @@ export interface Built {
   readonly notes: readonly string[];
   /** The path the site lives under. */
   readonly base: string;
+  /** The files outside of `src` that the site imports. */
+  readonly imported: readonly string[];
 }
 
 /** The same, but without the files that whoever gets it has already: they are undefined. */
@@ -58,5 +60,6 @@ export function failedBuild(text: string, page = plainPage(text), last?: Built):
     failures: new Map(pages.map((file) => [file, text])),
     notes: [],
     base: last?.base ?? "/",
+    imported: last?.imported ?? [],
   };
 }

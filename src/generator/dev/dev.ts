@@ -67,6 +67,9 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
     if (!built) return;
     show(built);
     await watching;
+    const added = built.imported.filter((path) => !imported.has(path));
+    for (const path of added) imported.add(path);
+    if (added.length > 0) await watchPaths(added, onChange);
     console.log(report(built, changed, performance.now() - since));
   };
 
@@ -77,16 +80,22 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
     last = done.catch(() => {});
     return done;
   }
-  const parts = ["src", "static", "package.json", "tsconfig.json"];
-  const watching = watchPaths([content, ...parts.map((part) => join(root, part))], (changed) => {
+  const onChange = (changed: readonly string[]) => {
     const noticed = performance.now();
     inTurn(() => rebuild(changed, noticed));
-  });
+  };
+  const parts = ["src", "static", ...settings];
+  const watching = watchPaths([content, ...parts.map((part) => join(root, part))], onChange);
+  /** The files outside of these that are watched, too. */
+  const imported = new Set<string>();
   await inTurn(() => rebuild([], started));
 }
 
-/** True for the generator's own code and the project's settings, which a thread loads only once. */
+/** Files of the project. npm writes the last one when it has installed packages. */
+const settings = ["package.json", "tsconfig.json", join("node_modules", ".package-lock.json")];
+
+/** True for the generator's own code, the project's settings and packages, which a thread loads only once. */
 function isLoadedOnce(path: string): boolean {
-  const [first = "", second] = path.split(sep);
-  return first === "src" ? second !== "site" : first.endsWith(".json");
+  const [first, second] = path.split(sep);
+  return first === "src" ? second !== "site" : settings.includes(path);
 }

@@ -100,7 +100,8 @@ export function siteBuilder(
     }
     const unshown = problems.filter((problem) => !shown.has(problem)).map(problemLine);
     const notes = [...unshown, ...warningsOf(input)];
-    const built = { files, failures, notes, base: input.content.url.base };
+    const { imported } = input.loaded;
+    const built = { files, failures, notes, base: input.content.url.base, imported };
     return { input, problems, built, faults };
   };
 

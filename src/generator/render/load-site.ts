@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, parse } from "node:path";
+import { join, parse, resolve } from "node:path";
 import vm from "node:vm";
 import * as vanillaExtract from "@vanilla-extract/css";
 import * as fileScope from "@vanilla-extract/css/fileScope";
@@ -30,6 +30,8 @@ export interface LoadedSite {
   readonly site: Site;
   /** The bundle: CommonJS with a source map. */
   readonly code: string;
+  /** The absolute path of each file outside of `src` that it imports, except those in `node_modules`. */
+  readonly imported: readonly string[];
   /** Each browser script by name, minified to one line. */
   readonly scripts: ReadonlyMap<string, string>;
   readonly styles: Styles;
@@ -106,8 +108,9 @@ export async function loadSite(
       outdir: root,
     }),
   ]);
-  const scripts = browser.map(({ path, text }) => [parse(path).name, text.trim()] as const);
-  const code = bundle[0]?.text ?? "";
+  const scripts = browser.outputs.map(({ path, text }) => [parse(path).name, text.trim()] as const);
+  const code = bundle.outputs[0]?.text ?? "";
+  const outside = bundle.inputs.filter((file) => !/^src\/|(^|\/)node_modules\//.test(file));
   const { site, styles } = evaluate(root, code);
   if (!site)
     throw new Explained(`${entry} exports no site. Write: export const site = defineSite(…).`);
@@ -115,21 +118,25 @@ export async function loadSite(
     root,
     site,
     code,
+    imported: outside.map((file) => resolve(root, file)),
     scripts: new Map(scripts),
     styles,
     cssFor: pageStyles(styles, minifyCss),
   };
 }
 
-/** Resolves to esbuild's output files. Rejects with an Explained for its errors and its warnings. */
-async function bundled(options: esbuild.BuildOptions): Promise<readonly esbuild.OutputFile[]> {
-  const all = { ...options, bundle: true, write: false, logLevel: "silent" } as const;
-  const { outputFiles, warnings } = await esbuild
-    .build(all)
-    .catch(({ errors }: esbuild.BuildFailure) => ({ outputFiles: [], warnings: errors }));
+/**
+ * Resolves to esbuild's output files, and to the files it read, relative to the project. Rejects with an Explained for its
+ * errors and its warnings.
+ */
+async function bundled(options: esbuild.BuildOptions) {
+  const all = { bundle: true, write: false, metafile: true, logLevel: "silent" } as const;
+  const { outputFiles, metafile, warnings } = await esbuild
+    .build({ ...options, ...all })
+    .catch(({ errors }) => ({ outputFiles: [], metafile: undefined, warnings: errors }));
   // Each warning is a mistake: an import that does not exist, a condition that is always true.
   if (warnings.length > 0) throw new Explained(await messagesText(warnings));
-  return outputFiles;
+  return { outputs: outputFiles, inputs: Object.keys(metafile?.inputs ?? {}) };
 }
 
 async function messagesText(messages: esbuild.Message[]): Promise<string> {

@@ -1,13 +1,22 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { threadBuilder } from "../../../src/generator/dev/builder.ts";
 import { reporter } from "../../../src/generator/dev/reporter.ts";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
-import { bakery } from "../../setup/bakery.ts";
+import { bakery, bakeryProject } from "../../setup/bakery.ts";
 import { root } from "../../setup/build.ts";
 import { builtOf } from "../../setup/built-pages.ts";
 import { emptyFolder } from "../../setup/files.ts";
+import { startNode } from "../../setup/processes.ts";
 
 test("the terminal names each change, and shows each mistake once, and an address only when it is new", () => {
   const report = reporter("http://localhost:3000");
@@ -59,6 +68,34 @@ test("a write, a rename, a new folder and a removed one are noticed, but not an 
     writeFileSync(at("words/more/deep/a.yaml"), "a");
   });
   await notices("words/more", () => rmSync(at("words/more"), { recursive: true }));
+});
+
+test("npm run dev notices a change to what a page imports from outside src, and packages that are installed", async () => {
+  const { folder, write, edit } = bakeryProject();
+  const packages = join(folder, "node_modules");
+  rmSync(packages);
+  mkdirSync(packages);
+  for (const name of readdirSync(join(root, "node_modules")).filter((one) => /^[@\w]/.test(one)))
+    symlinkSync(join(root, "node_modules", name), join(packages, name), "junction");
+  write("shared.ts", 'export const shared = "Shared";');
+  edit(site, /^/, 'import { shared } from "../../shared.ts";\n');
+  edit(site, "<p>{about.lead}</p>", "<p>{shared}</p>");
+  const { says } = startNode(["src/tools/start.js", "src/tools/dev.ts"], {
+    cwd: folder,
+    environment: { PORT: "0" },
+  });
+  const [address] = await says(/http:\S+/);
+  await says(/built .*ms\n/);
+  write("shared.ts", 'export const shared = "Changed";');
+  await says(/shared\.ts .*ms\n/);
+  const page = async () => (await fetch(`${address}about/`)).text();
+  expect(await page()).toContain("<p>Changed</p>");
+  edit(site, "../../shared.ts", "installed");
+  await says(/Could not resolve "installed"/);
+  write("node_modules/installed/index.js", 'export const shared = "Installed";');
+  write("node_modules/.package-lock.json", "{}");
+  await says(/fixed\n/);
+  expect(await page()).toContain("<p>Installed</p>");
 });
 
 const site = "src/site/site.tsx";
