@@ -1,9 +1,9 @@
 // npm start: builds the site and serves dist with serve, on a free port.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Explained, endWithNpm, portGiven, runProgram } from "../generator/api/tools.ts";
+import { Explained, endWithNpm, freePort, portGiven, runProgram } from "../generator/api/tools.ts";
 import { basePathOf } from "./base-path.ts";
-import { freePort, serveFolder } from "./serve-folder.ts";
+import { serveFolder } from "./serve-folder.ts";
 
 const help = `Builds the site and serves dist.
 
@@ -18,11 +18,7 @@ await runProgram({ name: "npm start", help, options, isServer: true }, ({ port }
 );
 
 async function buildAndServe(asked: number | undefined): Promise<void> {
-  const port = await freePort(asked ?? 3000);
-  if (asked && port !== asked)
-    throw new Explained(
-      `Port ${asked} is taken. Stop the process that uses it, or choose another port.`,
-    );
+  const port = await freePort(asked);
   const build = ["src/tools/start.js", "build.ts"];
   const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -2,7 +2,8 @@
 
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { freePort, serveFolder } from "../../src/tools/serve-folder.ts";
+import { freePort } from "../../src/generator/dev/listen.ts";
+import { serveFolder } from "../../src/tools/serve-folder.ts";
 import { copyContentWithTestPages } from "../site/setup/real-site.ts";
 
 const content = "test/.cache/content";
@@ -17,4 +18,4 @@ const build = ["src/tools/start.js", "build.ts", ...options];
 const { status } = spawnSync(process.execPath, build, { stdio: ["ignore", "ignore", "inherit"] });
 if (status !== 0) process.exit(1);
 
-await serveFolder(site, await freePort(20_000 + (process.pid % 20_000)));
+await serveFolder(site, await freePort(undefined, 20_000 + (process.pid % 20_000)));

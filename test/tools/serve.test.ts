@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../src/tools/serve-folder.ts";
+import { freePort, listen } from "../../src/generator/dev/listen.ts";
 import { bakeryProject } from "../setup/bakery.ts";
 import { startNode } from "../setup/processes.ts";
 
@@ -20,7 +20,7 @@ async function takenPort(host: string, port = 0): Promise<number> {
 
 test("npm start builds the site and serves it as hosts do", async () => {
   const { folder } = bakeryProject();
-  const PORT = `${await freePort(20_000 + (process.pid % 20_000))}`;
+  const PORT = `${await freePort(undefined, 20_000 + (process.pid % 20_000))}`;
   const { says } = startNode(program, { cwd: folder, environment: { PORT } });
   const [address] = await says(/http:\/\/localhost:\d+(?=\s)/);
   expect(address).toBe(`http://localhost:${PORT}`);
@@ -53,7 +53,11 @@ test("npm start says that its port is taken", async () => {
   });
 });
 
-test.each(["127.0.0.1", "::1"])("a port that is taken at %s is not free", async (host) => {
-  const port = await takenPort(host);
-  expect(await freePort(port)).toBeGreaterThan(port);
-});
+test.each(["127.0.0.1", "::1"])(
+  "npm run dev and npm start take no port that is taken at %s",
+  async (host) => {
+    const port = await takenPort(host);
+    expect(await freePort(undefined, port)).toBeGreaterThan(port);
+    await expect(listen(() => {}, port)).rejects.toThrow(`Port ${port} is taken.`);
+  },
+);

@@ -51,8 +51,7 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
   const served = extension && { ...extension, onRequest: extension.server(ask, content) };
   const { onRequest, show } = siteServer(served);
   const builder = threadBuilder({ root, content, url }, extension?.worker, show);
-  // Not 127.0.0.1: on some machines, localhost resolves to ::1.
-  const port = await listen(onRequest, asked, "localhost");
+  const port = await listen(onRequest, asked);
 
   const report = reporter(`http://localhost:${port}`);
   const rebuild = async (changed: readonly string[], since: number) => {
