@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort, listen } from "../../src/generator/dev/listen.ts";
 import { bakeryProject } from "../setup/bakery.ts";
@@ -19,7 +21,7 @@ async function takenPort(host: string, port = 0): Promise<number> {
 }
 
 test("npm start builds the site and serves it as hosts do", async () => {
-  const { folder } = bakeryProject();
+  const { folder, write } = bakeryProject();
   const PORT = `${await freePort(undefined, 20_000 + (process.pid % 20_000))}`;
   const { says } = startNode(program, { cwd: folder, environment: { PORT } });
   const [address] = await says(/http:\/\/localhost:\d+(?=\s)/);
@@ -33,6 +35,14 @@ test("npm start builds the site and serves it as hosts do", async () => {
   expect(await visit("/about")).toEqual([301, "/about/"]);
   expect(await visit("/about/")).toEqual([200, "Who we are"]);
   expect(await visit("/nope/")).toEqual([404, "Something is missing"]);
+  // As during a build.
+  for (let turn = 0; turn < 30; turn++) {
+    write("dist/gone.txt", "");
+    const visits = Array.from({ length: 9 }, () => visit("/gone.txt"));
+    await visits[0];
+    rmSync(join(folder, "dist/gone.txt"));
+    for (const [status] of await Promise.all(visits)) expect([200, 404]).toContain(status);
+  }
 });
 
 test("npm start says how to see a site under a path", async () => {
