@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
+import config from "../../linkinator.config.json" with { type: "json" };
 import { decoded, Explained, entriesWithin } from "../generator/api/tools.ts";
 import { basePathOf } from "./base-path.ts";
 
@@ -125,38 +126,45 @@ async function followLinks(pages: readonly Page[], folder: string, base: string)
     mkdirSync(dirname(served), { recursive: true });
     symlinkSync(resolve(folder), served, "junction");
     const { links } = await new LinkChecker().check({
+      ...config,
       serverRoot,
       path: pages.map(({ file }) => (base + file).slice(1)),
-      recurse: true,
-      checkFragments: true,
-      checkCss: true,
       redirects: "error",
-      linksToSkip: ["^https?://(?!localhost:)"],
+      linksToSkip: config.skip,
     });
-    const broken = links.filter(({ state }) => state === LinkState.BROKEN);
-    const followed = links.filter(({ state }) => state === LinkState.OK).length;
-    return { broken: broken.flatMap((link) => brokenLinks(link, pages, base)).sort(), followed };
+    // A whole address is that of another server on this machine, such as the site's own.
+    const own = links.filter(({ url }) => !url.startsWith("http://localhost"));
+    const broken = own.filter(({ state }) => state === LinkState.BROKEN);
+    const followed = own.filter(({ state }) => state === LinkState.OK).length;
+    const urls = [...new Set(broken.map(({ url }) => url))];
+    return { broken: urls.map((url) => brokenLink(url, broken, pages, base)).sort(), followed };
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
 /**
- * A sentence for each page with a broken link. linkinator names only the first, and for an id the first that has a link to
- * the page; that must do for what is not in a `href` or `src`, such as an address in a style.
+ * A sentence with the first page that has a broken link, and how many others do. For an id, linkinator names only the first
+ * that has a link to the page; that must do for what is not in a `href` or `src`, such as an address in a style.
  */
-function brokenLinks(
-  { url, status, parent = "" }: LinkResult,
+function brokenLink(
+  url: string,
+  broken: readonly LinkResult[],
   pages: readonly Page[],
   base: string,
-): string[] {
+): string {
+  const results = broken.filter((link) => link.url === url);
   const host = "http://localhost";
   const target = new URL(`/${url}`, host).href;
-  const answer = url.includes("#") ? "where no element has this id" : `which answers ${status}`;
+  const answer = url.includes("#")
+    ? "where no element has this id"
+    : `which answers ${results[0]?.status}`;
   const from = pages.filter((page) => {
     const own = host + base + page.file.replace(/(^|\/)index\.html$/, "$1");
     return addressesOn(page).some((to) => new URL(to, own).href === target);
   });
-  const files = from.length > 0 ? from.map(({ file }) => file) : [parent];
-  return files.map((file) => `${file} has a link to /${url}, ${answer} (linkinator)`);
+  const files =
+    from.length > 0 ? from.map(({ file }) => file) : results.map(({ parent }) => parent);
+  const others = files.length > 1 ? ` and ${files.length - 1} more have` : " has";
+  return `${files[0]}${others} a link to /${url}, ${answer} (linkinator)`;
 }

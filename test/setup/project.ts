@@ -41,7 +41,8 @@ export function copyProject(
 ): Project {
   const folder = emptyFolder(cleanUp);
   const filter = (path: string) => !without.includes(relative(root, path));
-  for (const part of ["src", "content", "static", "build.ts", "package.json", "tsconfig.json"])
+  const files = ["build.ts", "package.json", "tsconfig.json", "linkinator.config.json"];
+  for (const part of ["src", "content", "static", ...files])
     cpSync(join(root, part), join(folder, part), { recursive: true, filter });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   return projectIn(folder);

@@ -22,12 +22,25 @@ async function check(
   return { code, problems: stderr.replaceAll(folder, "dist").trimEnd().split("\n") };
 }
 
-const page = (body: string, head = '<meta name="description" content="More.">') =>
+const description = '<meta name="description" content="More.">';
+
+const page = (body: string, head = description) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>More</title>${head}</head><body id="top">${body}</body></html>`;
 
-test("npm run check passes for a site as it was built, also under a path", async () => {
+test("npm run check passes for a site as it was built, also under a path, or for an address on this machine", async () => {
+  const canonical = `${description}<link rel="canonical" href="http://localhost:8080/more/">`;
+  const changes = { "more/index.html": page("<h1>More</h1>", canonical) };
   for (const name of ["bakery", "bakeryInFolder"] as const)
-    expect(await check(name)).toEqual({ code: 0, problems: [""] });
+    expect(await check(name, changes)).toEqual({ code: 0, problems: [""] });
+});
+
+test("linkinator passes for a site as it was built, and fails for a link to an id that is missing", async () => {
+  const linkinator = "node_modules/linkinator/build/src/cli.js";
+  const { folder } = inject("bakery");
+  expect(await run(process.execPath, [linkinator, folder])).toMatchObject({ code: 0 });
+  const broken = emptyFolder();
+  writeFileSync(join(broken, "index.html"), page('<a href="/#nope">a</a>'));
+  expect(await run(process.execPath, [linkinator, broken])).toMatchObject({ code: 1 });
 });
 
 test("npm run check names the page, the place and the rule of each problem", async () => {
@@ -38,7 +51,7 @@ test("npm run check names the page, the place and the rule of each problem", asy
     "more/index.html": page(
       `<h1>More</h1><p><div>Block</div></p>${links}<img src="/gone.png" alt="">`,
     ),
-    "plain/index.html": page("<h1>Plain</h1>", ""),
+    "plain/index.html": page('<h1>Plain</h1><a href="/nope/">a</a>', ""),
   });
   expect(code).toBe(1);
   const isNamed = (pattern: RegExp) =>
@@ -47,7 +60,9 @@ test("npm run check names the page, the place and the rule of each problem", asy
   isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)/);
   isNamed(/^ {2}plain\/index\.html has no description\./);
   isNamed(/^ {2}plain\/index\.html has the title of more\/index\.html, "More"\./);
-  isNamed(/^ {2}more\/index\.html has a link to \/nope\/, which answers 404 \(linkinator\)$/);
+  isNamed(
+    /^ {2}more\/index\.html and 1 more have a link to \/nope\/, which answers 404 \(linkinator\)$/,
+  );
   isNamed(/^ {2}more\/index\.html has a link to \/gone\.png, which answers 404 \(linkinator\)$/);
   isNamed(
     /^ {2}more\/index\.html has a link to \/about\/#nope, where no element has this id \(linkinator\)$/,
