@@ -82,7 +82,20 @@ function problemsOf({ file, html }: Page): string[] {
     );
   if (isListed(html) && !/<meta name="description" content="[^"]/.test(html))
     problems.push(`${file} has no description. Add <meta name="description" content="…">.`);
-  return problems;
+  return [...problems, ...blockedForms({ file, html })];
+}
+
+/** A sentence for each form that the page's policy keeps from sending: a browser tells only those who send it. */
+function blockedForms({ file, html }: Page): string[] {
+  const [, sources = ""] = /;form-action ([^;"]*)/.exec(html) ?? [];
+  // The end of each host that is allowed: for https://*.forms.example/a, it is .forms.example; for https:, it is empty.
+  const ends = sources.split(" ").map((one) => one.replace(/^(?:https?:)?(?:\/\/)?\*?|\/.*/g, ""));
+  return [...html.matchAll(/<form\b[^>]*? action="(https?:\/\/([^/"]+))/g)]
+    .filter(([, , host = ""]) => !ends.some((end) => host.endsWith(end)))
+    .map(
+      ([, to]) =>
+        `${file} has a form that sends to ${to}, which the page's policy forbids. Add it to "form-action" in src/site/site.tsx.`,
+    );
 }
 
 /** True for a page that search engines list. */

@@ -51,6 +51,12 @@ test("npm run check names the page, the place and the rule of each problem", asy
     "more/index.html": page(
       `<h1>More</h1><p><div>Block</div></p>${links}<img src="/gone.png" alt="">`,
     ),
+    "with-form/index.html": page(
+      ["https://a.b.test/x", "https://c.test/", "https://d.test"]
+        .map((to) => `<form method="post" action="${to}"></form>`)
+        .join(""),
+      '<meta http-equiv="Content-Security-Policy" content="img-src *;form-action \'self\' https://*.b.test c.test/y">',
+    ),
     "plain/index.html": page('<h1>Plain</h1><a href="/nope/">a</a>', ""),
   });
   expect(code).toBe(1);
@@ -58,6 +64,9 @@ test("npm run check names the page, the place and the rule of each problem", asy
     expect(problems.filter((one) => pattern.test(one))).toHaveLength(1);
   isNamed(/^ {2}There is no 404\.html, /);
   isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)/);
+  expect(problems.filter((one) => one.includes("a form that"))).toEqual([
+    expect.stringContaining("sends to https://d.test, which the page's policy forbids."),
+  ]);
   isNamed(/^ {2}plain\/index\.html has no description\./);
   isNamed(/^ {2}plain\/index\.html has the title of more\/index\.html, "More"\./);
   isNamed(
