@@ -93,6 +93,19 @@ test.each<[what: string, edits: Edit[], says: string]>([
     "about.css.ts ",
   ],
   [
+    "a style that names a file in a folder, which is missing",
+    [["src/site/look.css.ts", "asset:till", "asset:fonts/till"]],
+    "static/assets/fonts/till.woff2 does not exist.",
+  ],
+  [
+    "a style sheet",
+    [
+      inSite('import "./look', 'import "./sheet.css";\nimport "./look'),
+      ["src/site/sheet.css", "p { margin: 0 }"],
+    ],
+    "Write the rules into a .css.ts file.",
+  ],
+  [
     "a name of the site's files that is no path",
     [inSite("  colors: {", '  files: () => ({ "/feed.xml": "" }),\n  colors: {')],
     'The site\'s files include "/feed.xml". Write a path such as "feed.xml".',

@@ -36,6 +36,15 @@ export const sharedFields: Plugin = {
     })),
 };
 
+/** Refuses style sheets: pages have only rules of style files. */
+export const noStyleSheets: Plugin = {
+  name: "no-style-sheets",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, () => ({
+      errors: [{ text: "Pages can't use style sheets. Write the rules into a .css.ts file." }],
+    })),
+};
+
 /** What a module may ask for its own place, as options for esbuild's `define`: in a bundle, all would have the bundle's. */
 export const ownPlaces = {
   "import.meta.url": "__ownUrl",

@@ -15,6 +15,7 @@ import type { Assets } from "./assets.ts";
 import {
   fieldsModule,
   modulesWithPlaces,
+  noStyleSheets,
   ownPlaces,
   sharedFields,
   styleFiles,
@@ -95,7 +96,7 @@ export async function loadSite(
       define: ownPlaces,
       // The bundle has no import() of its own.
       supported: { "dynamic-import": false },
-      plugins: [sharedFields, styleFiles, modulesWithPlaces],
+      plugins: [sharedFields, noStyleSheets, styleFiles, modulesWithPlaces],
     }),
     bundled({
       absWorkingDir: root,

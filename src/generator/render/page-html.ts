@@ -82,7 +82,7 @@ export async function documentOf(route: Route, body: string, input: BuildInput):
 /** Resolves to the CSS of a page, given the HTML in its body: only what it uses. Rejects for CSS that is not valid. */
 async function styleOf(body: string, { loaded, content }: BuildInput): Promise<string> {
   const css = await loaded.cssFor(body);
-  return css.replace(/asset:([\w.-]+)/g, (_, name) => content.url.file(`assets/${name}`));
+  return css.replace(/asset:([^"')?#\s]+)/g, (_, name) => content.url.file(`assets/${name}`));
 }
 
 /** The browser script of a page. Throws an Error if the client folder does not have it. */
