@@ -5,7 +5,7 @@ import { HtmlValidate } from "html-validate";
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
 import config from "../../linkinator.config.json" with { type: "json" };
 import { decoded, Explained, entriesWithin } from "../generator/api/tools.ts";
-import { basePathOf } from "./base-path.ts";
+import { builtAddress } from "./built-address.ts";
 
 /** A page of a built site. */
 interface Page {
@@ -29,7 +29,7 @@ export async function checkSite(folder: string): Promise<string> {
       "There is no 404.html, which hosts show for unknown addresses. Add a page with the path /404.html.",
     );
   problems.push(...equalTitles(pages));
-  const { broken, followed } = await followLinks(pages, folder, basePathOf(home.html));
+  const { broken, followed } = await followLinks(pages, folder, builtAddress(home.html));
   problems.push(...broken);
   if (problems.length === 0)
     return `${folder}: ${pages.length} pages checked, ${followed} links followed`;
@@ -122,7 +122,11 @@ const addressesOn = ({ html }: Page): string[] =>
     .filter((to) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to));
 
 /** Follows the links in a site's pages and styles, except to other hosts. Resolves to the broken ones, and how many work. */
-async function followLinks(pages: readonly Page[], folder: string, base: string) {
+async function followLinks(
+  pages: readonly Page[],
+  folder: string,
+  { origin, pathname: base }: URL,
+) {
   // linkinator's server ends the process if it can't decode one.
   const malformed = pages.flatMap((page) =>
     addressesOn(page)
@@ -143,41 +147,35 @@ async function followLinks(pages: readonly Page[], folder: string, base: string)
       serverRoot,
       path: pages.map(({ file }) => (base + file).slice(1)),
       redirects: "error",
-      linksToSkip: config.skip,
+      // The site's own address may be on this machine, too: http://localhost:8080.
+      linksToSkip: [...config.skip, `^${origin}/`],
     });
-    // A whole address is that of another server on this machine, such as the site's own.
-    const own = links.filter(({ url }) => !url.startsWith("http://localhost"));
-    const broken = own.filter(({ state }) => state === LinkState.BROKEN);
-    const followed = own.filter(({ state }) => state === LinkState.OK).length;
-    const urls = [...new Set(broken.map(({ url }) => url))];
-    return { broken: urls.map((url) => brokenLink(url, broken, pages, base)).sort(), followed };
+    const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+    const followed = links.filter(({ state }) => state === LinkState.OK).length;
+    const each = new Map(broken.map((link) => [link.url, link])).values();
+    return { broken: Array.from(each, (link) => brokenLink(link, pages, base)).sort(), followed };
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
 /**
- * A sentence with the first page that has a broken link, and how many others do. For an id, linkinator names only the first
- * that has a link to the page; that must do for what is not in a `href` or `src`, such as an address in a style.
+ * A sentence with the first page that has a broken link, and how many others have it. linkinator names only the first, and
+ * for an id the first that has a link to the page; that must do for what is not in a `href` or `src`, such as an address in
+ * a style.
  */
 function brokenLink(
-  url: string,
-  broken: readonly LinkResult[],
+  { url, status, parent = "" }: LinkResult,
   pages: readonly Page[],
   base: string,
 ): string {
-  const results = broken.filter((link) => link.url === url);
   const host = "http://localhost";
   const target = new URL(`/${url}`, host).href;
-  const answer = url.includes("#")
-    ? "where no element has this id"
-    : `which answers ${results[0]?.status}`;
-  const from = pages.filter((page) => {
+  const answer = url.includes("#") ? "where no element has this id" : `which answers ${status}`;
+  const [first, ...others] = pages.filter((page) => {
     const own = host + base + page.file.replace(/(^|\/)index\.html$/, "$1");
     return addressesOn(page).some((to) => new URL(to, own).href === target);
   });
-  const files =
-    from.length > 0 ? from.map(({ file }) => file) : results.map(({ parent }) => parent);
-  const others = files.length > 1 ? ` and ${files.length - 1} more have` : " has";
-  return `${files[0]}${others} a link to /${url}, ${answer} (linkinator)`;
+  const from = `${first?.file ?? parent}${others.length > 0 ? ` and ${others.length} more have` : " has"}`;
+  return `${from} a link to /${url}, ${answer} (linkinator)`;
 }

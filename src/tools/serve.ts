@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Explained, endWithNpm, freePort, portGiven, runProgram } from "../generator/api/tools.ts";
-import { basePathOf } from "./base-path.ts";
+import { builtAddress } from "./built-address.ts";
 import { serveFolder } from "./serve-folder.ts";
 
 const help = `Builds the site and serves dist.
@@ -22,7 +22,7 @@ async function buildAndServe(asked: number | undefined): Promise<void> {
   const build = ["src/tools/start.js", "build.ts"];
   const { status } = spawnSync(process.execPath, build, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
-  const base = basePathOf(readFileSync("dist/index.html", "utf8"));
+  const { pathname: base } = builtAddress(readFileSync("dist/index.html", "utf8"));
   if (base !== "/")
     throw new Explained(
       `The site is built for the path ${base}, and serve would serve it at the root. To see it under ${base}, run npm run dev.`,

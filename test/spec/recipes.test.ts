@@ -21,12 +21,24 @@ const filesIn = (readme: string) =>
     ([, file = "", text = ""]) => [file, text] as const,
   );
 
-/** Returns a copy of the project with its tests, and with recipes applied or only tried. */
-function projectAfter(recipes: readonly string[], ...options: string[]) {
-  const project = copyProject();
-  const { folder } = project;
+/** Returns a copy of the project with its tests, and with the page that the README adds, if wanted. */
+function project(hasPage: boolean) {
+  const copy = copyProject();
+  const { folder, write, edit } = copy;
   const filter = (path: string) => basename(path) !== ".cache";
   cpSync(join(root, "test"), join(folder, "test"), { recursive: true, filter });
+  if (!hasPage) return copy;
+  for (const [file, text] of filesIn("README.md")) write(file, text);
+  // Where the formatter puts it.
+  const next = "import { textPages }";
+  edit("src/site/routes.ts", next, `import { pricesPage } from "./pages/prices.tsx";\n${next}`);
+  edit("src/site/routes.ts", "  textPages,\n", "  pricesPage,\n  textPages,\n");
+  edit("test/browser/site.spec.ts", '"/contact/", ', '"/contact/", "/prices/", ');
+  return copy;
+}
+
+/** Applies recipes to a project, or only tries them. */
+function apply(folder: string, recipes: readonly string[], ...options: string[]) {
   // A project inside a repository's folder is not a part of it.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) };
   for (const recipe of recipes) {
@@ -34,20 +46,19 @@ function projectAfter(recipes: readonly string[], ...options: string[]) {
     const { stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8", env });
     expect(stderr, recipe).toBe("");
   }
-  return project;
 }
 
-test.each(recipes)("%s applies to the site as it is", (recipe) => {
-  projectAfter([recipe], "--check");
+test.each(recipes)("%s applies to the site as it is, and with the README's page", (recipe) => {
+  for (const hasPage of [false, true]) apply(project(hasPage).folder, [recipe], "--check");
 });
 
 test("a project with the README's page and all recipes has no type error, builds, and passes npm run check; its feed has its name", async () => {
+  const { folder, edit } = project(true);
   // Without the font, whose files come from a package.
-  const { folder, write, edit } = projectAfter(recipes.filter((name) => name !== "font.patch"));
-  for (const [file, text] of filesIn("README.md")) write(file, text);
-  const imported = `import { pricesPage } from "./pages/prices.tsx";\n`;
-  edit("src/site/routes.ts", /^/, imported);
-  edit("src/site/routes.ts", "  textPages,\n", "  pricesPage,\n  textPages,\n");
+  apply(
+    folder,
+    recipes.filter((name) => name !== "font.patch"),
+  );
   edit("content/site.yaml", /^url:/m, "name: Lark & Co\nurl:");
 
   const compiled = run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "."], {

@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { threadBuilder } from "../../../src/generator/dev/builder.ts";
 import { reporter } from "../../../src/generator/dev/reporter.ts";
 import { watchPaths } from "../../../src/generator/dev/watch-paths.ts";
-import { bakery, bakeryProject } from "../../setup/bakery.ts";
+import { bakery } from "../../setup/bakery.ts";
 import { root } from "../../setup/build.ts";
 import { builtOf } from "../../setup/built-pages.ts";
 import { emptyFolder } from "../../setup/files.ts";
@@ -70,25 +62,31 @@ test("a write, a rename, a new folder and a removed one are noticed, but not an 
   await notices("words/more", () => rmSync(at("words/more"), { recursive: true }));
 });
 
+const site = "src/site/site.tsx";
+
 test("npm run dev notices a change to what a page imports from outside src, and packages that are installed", async () => {
-  const { folder, write, edit } = bakeryProject();
-  const packages = join(folder, "node_modules");
-  rmSync(packages);
-  mkdirSync(packages);
-  for (const name of readdirSync(join(root, "node_modules")).filter((one) => /^[@\w]/.test(one)))
-    symlinkSync(join(root, "node_modules", name), join(packages, name), "junction");
-  write("shared.ts", 'export const shared = "Shared";');
-  edit(site, /^/, 'import { shared } from "../../shared.ts";\n');
-  edit(site, "<p>{about.lead}</p>", "<p>{shared}</p>");
-  const { says } = startNode(["src/tools/start.js", "src/tools/dev.ts"], {
-    cwd: folder,
-    environment: { PORT: "0" },
-  });
+  const { folder, write, edit } = bakery([
+    ["shared.ts", 'export const shared = "Shared";'],
+    [
+      site,
+      "import { createContext",
+      'import { shared } from "../../shared.ts";\nimport { createContext',
+    ],
+    [site, "<p>{about.lead}</p>", "<p>{shared}</p>"],
+  ]);
+  const { says } = startNode([
+    "src/tools/start.js",
+    "src/tools/dev.ts",
+    "--root",
+    folder,
+    "--port",
+    "0",
+  ]);
   const [address] = await says(/http:\S+/);
+  const page = async () => (await fetch(`${address}about/`)).text();
   await says(/built .*ms\n/);
   write("shared.ts", 'export const shared = "Changed";');
   await says(/shared\.ts .*ms\n/);
-  const page = async () => (await fetch(`${address}about/`)).text();
   expect(await page()).toContain("<p>Changed</p>");
   edit(site, "../../shared.ts", "installed");
   await says(/Could not resolve "installed"/);
@@ -97,8 +95,6 @@ test("npm run dev notices a change to what a page imports from outside src, and 
   await says(/fixed\n/);
   expect(await page()).toContain("<p>Installed</p>");
 });
-
-const site = "src/site/site.tsx";
 
 test("an endless build is stopped, and one that ends its thread or fails outside any page says so", async () => {
   const { folder, content, edit } = bakery([
