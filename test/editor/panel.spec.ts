@@ -225,8 +225,10 @@ test("what is committed is not taken back", async ({ panel, bakery }) => {
   await panel.page.keyboard.press("Enter");
   await expect.poll(() => bakery.read(breads)).toContain("4.75");
   shell(bakery.folder, "git commit -q -a -m More");
-  await panel.press("Undo");
-  await expect(panel.status).toContainText("There is nothing to take back.");
+  // The panel may have heard of the commit already.
+  const undo = panel.page.getByRole("button", { name: "Undo" });
+  await undo.click({ force: true });
+  await expect(undo).toBeDisabled();
   expect(bakery.read(breads)).toContain("4.75");
 });
 
