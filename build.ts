@@ -1,4 +1,5 @@
 // npm run build: the words in content/ and the pages of src/site become the files in dist/.
+import { setTimeout } from "node:timers/promises";
 import { renderToStaticMarkup } from "react-dom/server";
 import { buildProgram } from "./src/generator/build-options.ts";
 import { addressGiven, runProgram, type Values } from "./src/generator/cli.ts";
@@ -38,6 +39,8 @@ async function build({ content, url, out, force, strict }: Values<typeof buildPr
   const warnings = [...warningsOf(input), ...sizeWarnings(pages)];
   if (strict && warnings.length > 0) throw new Explained(warnings.join("\n"));
 
+  // Ends here if npm has ended meanwhile.
+  await setTimeout();
   writeFolder(out, files, { force, sources: [content, "src", "static"] });
   const took = performance.now() - started;
   console.log(report({ pages, files: files.size, out, took, warnings, beforeLaunch }));

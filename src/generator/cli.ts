@@ -1,5 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { endOrphaned } from "./end-with-npm.js";
 import { Explained, failureText } from "./explained.ts";
 import { addressProblem } from "./url.ts";
 
@@ -36,10 +35,7 @@ export async function runProgram<const Own extends Options>(
     );
     process.exitCode = 1;
   };
-  if (!isServer) {
-    process.once("exit", failUnfinished);
-    if (process.env.npm_lifecycle_event) endOrphaned();
-  }
+  if (!isServer) process.once("exit", failUnfinished);
   try {
     const { values, positionals } = commandLine(program, process.argv.slice(2), process.env);
     if ((values as { help?: boolean }).help) console.log(help);

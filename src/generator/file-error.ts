@@ -9,9 +9,9 @@ export function reported<Result>(what: string, action: () => Result, advice?: st
   try {
     return action();
   } catch (error) {
-    const { errno, message } = error as NodeJS.ErrnoException;
-    // Not the system's: a bug, or explained already.
-    if (errno === undefined) throw error;
+    const { errno = 0, code, message } = error as NodeJS.ErrnoException;
+    // Not about the file: a bug, or explained already.
+    if (errno === 0 && code !== "ERR_FS_FILE_TOO_LARGE") throw error;
     const [, reason = message] = getSystemErrorMap().get(errno) ?? [];
     const problem = `${what}: ${reason}`;
     throw new Explained(advice ? `${problem}. ${advice}` : problem, { cause: error });

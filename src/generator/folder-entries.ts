@@ -32,5 +32,9 @@ export function filePath(entry: Dirent, folder: string): string {
   const real = stat && realpathSync(path);
   if (real && !real.startsWith(dirname(realpathSync(folder)) + sep))
     throw new Explained(`${path} is a link to ${real}, outside the project. Copy the file here.`);
-  return relative(folder, path).replaceAll("\\", "/");
+  return pathIn(entry, folder);
 }
+
+/** The path of an entry in a folder, with forward slashes. */
+export const pathIn = ({ parentPath, name }: Dirent, folder: string): string =>
+  relative(folder, join(parentPath, name)).replaceAll("\\", "/");

@@ -106,7 +106,7 @@ function pathFix(path: unknown): string | undefined {
   if (pagePath.test(path)) return undefined;
   const [, steps = "", end] = /^(.*?)(\.html)?$/s.exec(path) ?? [];
   const names = steps.split("/").flatMap((step) => addressNameFor(step) ?? []);
-  return `Write one such as "/${names.join("/")}${end ?? "/"}".`;
+  return `Write one such as "/${names.join("/") || "about"}${end ?? "/"}".`;
 }
 
 /** The targets that links within the site may have: `/about/`, `/#pricing`, and `#` for none yet. */

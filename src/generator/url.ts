@@ -37,7 +37,7 @@ export function siteUrl(address: string, files?: ReadonlyMap<string, string>): S
   /** Leaves names that do not exist to the checks of links, which know where each link is. */
   const link = (target: string) => {
     const [path, rest] = pathAndRest(target);
-    return base + (files?.get(decoded(path)) ?? path) + rest;
+    return base + (files?.get(decoded(path)) ?? path) + rest.normalize("NFC");
   };
   const file = (name: string) => {
     if (files && name.startsWith("assets/") && !files.has(name))
@@ -48,7 +48,7 @@ export function siteUrl(address: string, files?: ReadonlyMap<string, string>): S
     href: url.origin + base,
     host: domainToUnicode(url.hostname) + url.host.slice(url.hostname.length),
     base,
-    link: (target) => (target.startsWith("/") ? link(target.slice(1)) : target),
+    link: (target) => (target.startsWith("/") ? link(target.slice(1)) : target.normalize("NFC")),
     file,
     absolute: (path) => url.origin + base + path.slice(1),
   };

@@ -96,7 +96,8 @@ export function writeFolder(
 
 /** Throws an Explained for a name that would lead out of the folder, or that a disk or the marker can't hold. */
 function refuseName(file: string): void {
-  if (!isPath(file)) throw new Explained(`${JSON.stringify(file)} is not the path of a file.`);
+  if (!isPath(file))
+    throw new Explained(`${JSON.stringify(file)} can't be the name of a file. Rename it.`);
   const long = file.split("/").find((name) => Buffer.byteLength(name) > longest);
   if (long) throw new Explained(`${file} has a name of over ${longest} bytes. Shorten it.`);
 }
@@ -152,7 +153,7 @@ function refuseObstacles(out: string, folder: string, files: Files, force: boole
   const names = () => new Set(formerFiles(folder)?.map(folded));
   const made = names();
   // Another build may have written it just now.
-  const isMade = (file: string) => !force && (made.has(folded(file)) || names().has(folded(file)));
+  const isMade = (file: string) => made.has(folded(file)) || names().has(folded(file));
   /** True for a folder that goes away with the files of an earlier build. */
   const isOnlyMade = (path: string) => {
     const below = entriesWithin(join(folder, path)).filter((entry) => !entry.isDirectory());

@@ -88,10 +88,16 @@ function problemsOf({ file, html }: Page): string[] {
 /** A sentence for each form that the page's policy keeps from sending: a browser tells only those who send it. */
 function blockedForms({ file, html }: Page): string[] {
   const [, sources = ""] = /;form-action ([^;"]*)/.exec(html) ?? [];
-  // The end of each host that is allowed: for https://*.forms.example/a, it is .forms.example; for https:, it is empty.
-  const ends = sources.split(" ").map((one) => one.replace(/^(?:https?:)?(?:\/\/)?\*?|\/.*/g, ""));
-  return [...html.matchAll(/<form\b[^>]*? action="(https?:\/\/([^/"]+))/g)]
-    .filter(([, , host = ""]) => !ends.some((end) => host.endsWith(end)))
+  // A source is a scheme, or a host with or without one: https:, *.forms.example, https://forms.example/a.
+  const patterns = sources
+    .replace("'self'", builtAddress(html).origin)
+    .split(" ")
+    .map((one) => one.replace(/^(?!https?:)/, "https://").replace(/(?<=\/\/[^/]*)\/.*/, ""))
+    .map((one) =>
+      RegExp(`^${one.replaceAll(".", "\\.").replace("*", ".*")}${one.endsWith(":") ? "" : "$"}`),
+    );
+  return [...html.matchAll(/<form\b[^>]*? action="(https?:\/\/[^/"]+)/g)]
+    .filter(([, to = ""]) => !patterns.some((pattern) => pattern.test(to)))
     .map(
       ([, to]) =>
         `${file} has a form that sends to ${to}, which the page's policy forbids. Add it to "form-action" in src/site/site.tsx.`,

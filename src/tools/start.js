@@ -1,6 +1,17 @@
+// @ts-check
+// node src/tools/start.js PROGRAM.ts [ARGUMENT…] runs a TypeScript program of this project, if Node is new
+// enough and the packages are installed. Node 14 must get as far as that check: keep to its syntax here, and
+// import nothing but modules that it has.
 import Module, { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+
+// On SIGTERM, npm ends its shell, but not what the shell runs. So an orphan ends itself.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+  }, 100).unref();
 
 process.argv.splice(1, 1);
 const program = resolve(process.argv[1] ?? "");
@@ -43,6 +54,7 @@ if (program === resolve("build.ts")) {
     .catch(() => process.exit(1));
   process.setSourceMapsEnabled(true);
   const bundle = Object.assign(new Module(program), { paths: require.resolve.paths("esbuild") });
+  // @ts-expect-error Its types lack this method, with which Node itself runs modules.
   bundle._compile(outputFiles[0].text, resolve("build.js"));
 } else {
   const { register } = await import("tsx/esm/api");

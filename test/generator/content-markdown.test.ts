@@ -123,6 +123,11 @@ test.each([
     withHead(`${"**a ".repeat(3000)}${"b** ".repeat(3000)}`),
     "4:1  This text has too much bold and italic text inside other. Remove some asterisks.",
   ],
+  [
+    "with a picture whose name can't be in an address",
+    withHead("![b](/assets/team%231.jpg)"),
+    "4:6  /assets/team%231.jpg has a ?, # or % in its name. Rename the file.",
+  ],
   ["with a picture elsewhere", withHead("![b](c.png)"), `4:6  c.png ${elsewhere}`],
   [
     "with what is not a picture",

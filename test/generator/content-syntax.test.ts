@@ -42,7 +42,11 @@ test.each<[text: string, place: string, message: string]>([
   ["- { a: b: c, d: e }\n", "1:8", "Fields in braces need a comma between them, "],
   // A ZIP code of Boston.
   ["a: 02134\n", "1:4", "02134 would be read as 2134. Write the number in digits, or "],
-  ["%YAML 1.1\n---\na: 2:29\n", "1:1", "This line changes how the file is read. Remove it."],
+  [
+    "# 100%\n%YAML 1.1\n---\na: 2:29\n",
+    "2:1",
+    "This line changes how the file is read. Remove it.",
+  ],
   ["a: -0\n", "1:4", "This is zero with a sign. Write 0."],
   ["a: .nan\n", "1:4", ".nan would be read as NaN. "],
   ["a: 29\u00a0\n", "1:6", "There is an invisible space here (U+00A0). Remove it."],

@@ -271,6 +271,7 @@ test("every link in the content that leads nowhere is reported at its place", as
     "/terms.pdf": "leads to a file that does not exist. Add static/terms.pdf.",
     "/static/favicon.ico": "is not an address of this site. Write /favicon.ico.",
     "static/favicon.ico": "is not an address of this site. Write /favicon.ico.",
+    "/static/favicon.ico#x": "is not an address of this site. Write /favicon.ico#x.",
     "/favicon": "is not an address of this site. Write /favicon.ico.",
     "/about/index.html": "is not an address of this site. Write /about/.",
     "//bakery.example/about": "is not an address of this site. Write /about/.",

@@ -108,10 +108,10 @@ test("of two builds at the same time, the last to end is complete, and the next 
 });
 
 test.each([
-  ["../a.html", '"../a.html" is not the path of a file.'],
-  ["/a.html", '"/a.html" is not the path of a file.'],
-  ["a//b.html", '"a//b.html" is not the path of a file.'],
-  ["a\nb.html", '"a\\nb.html" is not the path of a file.'],
+  ["../a.html", `"../a.html" can't be the name of a file. Rename it.`],
+  ["/a.html", `"/a.html" can't be the name of a file. Rename it.`],
+  ["a//b.html", `"a//b.html" can't be the name of a file. Rename it.`],
+  ["a\nb.html", `"a\\nb.html" can't be the name of a file. Rename it.`],
   [`${"a".repeat(251)}.html`, "has a name of over 255 bytes. Shorten it."],
 ])("nothing changes if a file can't be written: %j", (file, message) => {
   const site = emptyFolder();

@@ -52,7 +52,13 @@ test("npm run check names the page, the place and the rule of each problem", asy
       `<h1>More</h1><p><div>Block</div></p>${links}<img src="/gone.png" alt="">`,
     ),
     "with-form/index.html": page(
-      ["https://a.b.test/x", "https://c.test/", "https://d.test"]
+      [
+        "https://a.b.test/x",
+        "https://c.test/",
+        "https://not-c.test",
+        "http://c.test",
+        "https://d.test",
+      ]
         .map((to) => `<form method="post" action="${to}"></form>`)
         .join(""),
       '<meta http-equiv="Content-Security-Policy" content="img-src *;form-action \'self\' https://*.b.test c.test/y">',
@@ -65,7 +71,9 @@ test("npm run check names the page, the place and the rule of each problem", asy
   isNamed(/^ {2}There is no 404\.html, /);
   isNamed(/^ {2}more\/index\.html:1:\d+ {2}Stray end tag '<\/p>' \(close-order\)/);
   expect(problems.filter((one) => one.includes("a form that"))).toEqual([
-    expect.stringContaining("sends to https://d.test, which the page's policy forbids."),
+    expect.stringContaining("sends to https://not-c.test, which the page's policy forbids."),
+    expect.stringContaining("sends to http://c.test, which"),
+    expect.stringContaining("sends to https://d.test, which"),
   ]);
   isNamed(/^ {2}plain\/index\.html has no description\./);
   isNamed(/^ {2}plain\/index\.html has the title of more\/index\.html, "More"\./);

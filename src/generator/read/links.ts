@@ -39,11 +39,9 @@ export function linkProblems(
       const file = decoded(pathAndRest(place)[0]);
       const isKnown = [place, decoded(place)].some((one) => parts.has(one) || own.includes(one));
       if (isKnown || known.has(file) || isOf(unreadTexts, place)) return [];
-      const all = new Set([...parts, ...known]);
-      const moved = moves.find(
-        ({ from, to }) => withSlash(from) === withSlash(file) && all.has(to),
-      );
-      const near = moved?.to ?? meant(place, host, all);
+      const isLive = (to: string) => parts.has(to) || known.has(to);
+      const moved = moves.find(({ from, to }) => withSlash(from) === withSlash(file) && isLive(to));
+      const near = moved?.to ?? meant(place, host, parts, known);
       return [parsed.problemAt(path, message(place, near, [...pages, ...own], known))];
     });
   });
@@ -52,14 +50,19 @@ export function linkProblems(
 const withSlash = (path: string) => path.replace(/\/?$/, "/");
 
 /** The address that people write otherwise: with the site's host, as a path in the project, or without an ending. */
-function meant(place: string, host: string | undefined, known: ReadonlySet<string>) {
+function meant(
+  place: string,
+  host: string | undefined,
+  pages: ReadonlySet<string>,
+  files: ReadonlySet<string>,
+): string | undefined {
   const [typed, rest] = pathAndRest(place);
   const path = typed
     .replace(`//${host}/`, "/")
     .replace(/^\/?(?:static\/)?/, "/")
     .replace(/\/index\.html?$/, "/");
-  const near = [path, `${path}/`].map((one) => one + rest).find((one) => known.has(one));
-  return near ?? [...known].find((one) => one.startsWith(`${path}.`));
+  const near = [path, `${path}/`].find((one) => pages.has(one + rest) || files.has(one));
+  return near ? near + rest : [...files].find((one) => one.startsWith(`${path}.`));
 }
 
 /** The paths at which hosts serve a file: `/demo/` for `demo/index.html`, too. */

@@ -213,7 +213,10 @@ function partsOfToken(
       const src = decoded(written);
       const alt = textOf(parts).replaceAll("\n", " ");
       if (!/^\/assets\/[^?#%]+$/.test(src) || !pictureExtension.test(src))
-        refuse(`${shorten(written) || "This picture"} ${elsewhere}`, written);
+        refuse(
+          `${shorten(written) || "This picture"} ${/[?#%]/.test(src) ? unfitName : elsewhere}`,
+          written,
+        );
       if (!hasWords(alt)) refuse(noPictureWords);
       return [{ kind: "picture", src, alt, ...title }];
     }
@@ -270,6 +273,8 @@ function checkCells(rest: string, cells: readonly TextPart[], refuse: Refuse): v
 }
 
 const aligns = ["left", "center", "right"] as const;
+
+const unfitName = "has a ?, # or % in its name. Rename the file.";
 
 const mainHeading = "The main heading belongs in the head of this file. Start this one with ##.";
 const noHeadingWords = "This heading has no words. Write some, or remove it.";

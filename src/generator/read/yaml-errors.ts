@@ -40,7 +40,7 @@ const otherVersion = "This line changes how the file is read. Remove it.";
 /** The mistakes that make the values of a YAML file uncertain, without those that may only be consequences. */
 export function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
   const { errors, directives } = document;
-  if (directives.yaml.explicit) return [{ offset: text.indexOf("%"), message: otherVersion }];
+  if (directives.yaml.explicit) return [{ offset: text.search(/^%/m), message: otherVersion }];
   if (errors.length === 0) return silentLosses(document, text);
   const sure = errors.findIndex(({ code }) => !(code in local));
   return errors.slice(0, sure === -1 ? undefined : Math.max(sure, 1)).map(({ code, pos }) => ({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
 import { parse } from "node:path/posix";
 import { reported } from "../file-error.ts";
-import { entriesWithin, filePath } from "../folder-entries.ts";
+import { entriesWithin, filePath, pathIn } from "../folder-entries.ts";
 import { assetsFolder, hashedName } from "../headers/caching.ts";
 import { contentTypeOf, pictureExtension, unknownType } from "../headers/content-types.ts";
 import { addressNameFor } from "../read/address-name.ts";
@@ -34,8 +34,8 @@ export async function readAssets(folder: string): Promise<Assets> {
   const entries = existsSync(folder) ? readable(folder, entriesWithin) : [];
   const sources = entries
     .filter((entry) => !entry.isDirectory())
+    .filter((entry) => [hidden, leftover].every((kind) => !kind.test(pathIn(entry, folder))))
     .map((entry) => filePath(entry, folder))
-    .filter((file) => !hidden.test(file) && !leftover.test(file))
     .sort();
   const files = new Map<string, Buffer>();
   const paths = new Map<string, string>();
@@ -72,6 +72,7 @@ export function typeWarnings(files: Iterable<string>): string[] {
   for (const file of files) {
     if (
       contentTypeOf(file) !== unknownType ||
+      pictureExtension.test(file) ||
       /^(\.htaccess|CNAME|_headers|_redirects)$/.test(basename(file))
     )
       continue;

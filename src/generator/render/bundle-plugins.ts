@@ -26,13 +26,12 @@ export const styleFiles: Plugin = {
 /** How a bundle names `fields.ts`, of which there is one: its registry is that of the checks. */
 export const fieldsModule = "generator/fields.ts";
 
-/** Leaves `fields.ts` out of a bundle, with or without its ending. */
+/** Leaves `fields.ts` out of a bundle, however it is imported. */
 export const sharedFields: Plugin = {
   name: "shared-fields",
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/generator\/fields(?:\.[jt]s)?$/ }, () => ({
-      path: fieldsModule,
-      external: true,
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]generator[\\/]fields\.ts$/ }, () => ({
+      contents: `export * from "${fieldsModule}"`,
     })),
 };
 

@@ -89,7 +89,7 @@ export async function loadSite(
       entryPoints: [`./${entry}`],
       platform: "node",
       format: "cjs",
-      external: [...Object.keys(shared), ...native],
+      external: [...Object.keys(shared), fieldsModule, ...native],
       jsx: "automatic",
       sourcemap: "inline",
       sourcesContent: false,

@@ -6,13 +6,13 @@ import { runSite } from "./mistakes.ts";
 export const warningsOf = ({ content, assets }: BuildInput): string[] => [
   ...content.warnings,
   ...typeWarnings([...assets.paths.keys()].map((file) => `static/${file}`)),
-  ...drawingWarnings(assets),
+  ...pictureWarnings(assets),
 ];
 
-/** A sentence for each SVG that browsers don't show, wherever it is used: as an icon of the site, say. */
-const drawingWarnings = ({ paths, pictures }: Assets): string[] =>
+/** A sentence for each picture of a kind that browsers may not show, wherever it is used: as an icon of the site, say. */
+const pictureWarnings = ({ paths, pictures }: Assets): string[] =>
   [...paths].flatMap(([file, path]) => {
-    const size = path.endsWith(".svg") ? pictures.get(path) : undefined;
+    const size = /\.(?:svg|hei[cf]|tiff?)$/.test(path) ? pictures.get(path) : undefined;
     return typeof size === "string" ? [`static/${file} can't be shown. ${size}`] : [];
   });
 
