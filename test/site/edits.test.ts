@@ -40,8 +40,8 @@ const changes: readonly (readonly [Edit, file: string, shown: string | RegExp])[
       terms: "T",
     }),
     "index.html",
-    // A plan's name is escaped in the email that orders it.
-    "subject=S%3A%20C%2B%2B%20p&amp;body=C%2B%2B%20p%0D%0A",
+    // The email that orders a plan begins with the line on the slip. The plan's name is escaped.
+    "subject=S%3A%20C%2B%2B%20p&amp;body=P%3A%20C%2B%2B%0D%0AF%3A%20",
   ],
 ];
 

@@ -7,7 +7,7 @@ import { sign } from "../ui/sign.css.ts";
 export const opening = style([column, { paddingBlock: space.block }]);
 
 export const mission = style([section, beside, { rowGap: space.l }]);
-export const missionText = style({ fontSize: size.item, maxWidth: "42rem" });
+export const missionText = style({ fontSize: size.panel, lineHeight: 1.3 });
 
 /** Each is drawn as a feature of the home page. */
 export const differences = style([

@@ -7,6 +7,8 @@ import { siteWords } from "../site-words.ts";
 import { pageOpening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
+import { disc } from "../ui/road.css.ts";
+import { RoadBeside } from "../ui/road.tsx";
 import { Breakable } from "../ui/text.tsx";
 import * as styles from "./contact.css.ts";
 
@@ -25,7 +27,10 @@ function Detail({ name, icon, note, children }: DetailProps) {
   return (
     <div className={styles.detail}>
       <dt className={styles.name}>
-        <Icon name={icon} />
+        <span className={styles.road} aria-hidden="true" />
+        <span className={`${disc} ${styles.stop}`}>
+          <Icon name={icon} />
+        </span>
         {name}
       </dt>
       <dd className={styles.value}>
@@ -58,6 +63,7 @@ export const contactPage = definePage({
   head: ({ contact }) => contact.head,
   view: ({ contact: { heading, lead, details, form }, site }) => (
     <section aria-labelledby="headline" className={styles.page}>
+      <RoadBeside />
       <div className={styles.words}>
         <PageOpening heading={heading} lead={lead} layout="stacked" />
         <dl className={styles.details}>

@@ -7,7 +7,7 @@ import { Differentiators, differentiators } from "../sections/differentiators.ts
 import { Hero, hero } from "../sections/hero/hero.tsx";
 import { Trades, trades } from "../sections/hero/trades.tsx";
 import { HowItWorks, howItWorks } from "../sections/how-it-works.tsx";
-import { OrderSign } from "../sections/order-sign.tsx";
+import { OrderSlip } from "../sections/order-slip.tsx";
 import { Pricing, pricing } from "../sections/pricing.tsx";
 import { SampleOutput, sampleLead } from "../sections/sample-output.tsx";
 import { Testimonials, testimonials } from "../sections/testimonials.tsx";
@@ -63,7 +63,7 @@ export const homePage = definePage({
       </Differentiators>
       <SampleOutput {...words.sampleLead} />
       <Pricing {...words.pricing} />
-      <OrderSign
+      <OrderSlip
         {...words.pricing.order}
         plans={words.pricing.plans}
         email={words.site.email}

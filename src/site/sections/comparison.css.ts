@@ -1,31 +1,24 @@
 import { style } from "@vanilla-extract/css";
-import { from, split, stack } from "../styles/layout.ts";
-import { space, weight } from "../styles/scale.ts";
-import { color, tickColor } from "../styles/tokens.css.ts";
-import {
-  branchStart,
-  drawing,
-  barrier as roadBarrier,
-  post as roadPost,
-  roadWidth,
-  sideRoad,
-  sideRoadWidth,
-  straight,
-} from "../ui/road.css.ts";
+import { below, from, split, stack } from "../styles/layout.ts";
+import { size, space, weight } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { card } from "../ui/card.css.ts";
+import { drawing, barrier as roadBarrier, sideRoad, sideRoadWidth } from "../ui/road.css.ts";
 
 export const competitors = style([
-  stack(space.l),
+  stack(space.s),
   // As high as each other, however many lines the words take.
   { "@container": { [from.wide]: { gap: space.m, gridAutoRows: "1fr" } } },
 ]);
 
-export const competitor = style([stack(`${space.m} ${space.l}`), split("5fr 7fr")]);
+export const competitor = style([stack(`${space.xs} ${space.l}`), split("5fr 7fr")]);
 
 /** Over a side road, which ends before the shortcomings. */
 export const name = style({
   position: "relative",
   alignSelf: "start",
-  paddingBlockEnd: `calc(${space.xs} + ${sideRoadWidth})`,
+  paddingBlockEnd: `calc(${space.xxs} + ${sideRoadWidth})`,
+  "@container": { [from.wide]: { paddingBlockEnd: `calc(${space.xs} + ${sideRoadWidth})` } },
 });
 export const deadEnd = style([drawing, sideRoad, { right: "4px", bottom: 0 }]);
 
@@ -40,9 +33,14 @@ export const barrier = style([
 ]);
 
 export const shortcomings = style([
-  stack(`${space.xxs} ${space.l}`),
+  stack(`0 ${space.l}`),
   split("1fr 1fr", from.medium),
-  { alignContent: "start", color: color.inkSoft, textWrap: "pretty" },
+  {
+    alignContent: "start",
+    color: color.inkSoft,
+    textWrap: "pretty",
+    "@container": { [below.medium]: { fontSize: size.note, lineHeight: 1.35 } },
+  },
 ]);
 
 export const shortcoming = style({
@@ -60,28 +58,18 @@ export const shortcoming = style({
   },
 });
 
-const postHeight = "56px";
-
-/** The sign, and room for its posts and the road in the section's padding. */
-export const solution = style({
-  marginBlock: `${space.xxl} calc(${postHeight} + ${roadWidth} - ${space.section})`,
-  vars: { [tickColor]: color.paint },
-});
+/** A quiet panel: the loud sign is the closing's. */
+export const solution = style([card, { marginTop: space.xxl, padding: space.l }]);
 
 export const points = style([
-  stack(`${space.m} ${space.l}`),
+  stack(`${space.s} ${space.l}`),
   split("1fr 1fr", from.medium),
   split("repeat(3,1fr)"),
-  { marginTop: space.l },
-]);
-
-const post = style([roadPost, { top: "100%", height: postHeight }]);
-export const firstPost = style([post, { left: "9%" }]);
-export const secondPost = style([post, { right: "9%" }]);
-
-/** Off the road in the margin, under the posts and out of the window. */
-export const roadAcross = style([
-  drawing,
-  straight("across"),
-  { left: branchStart, right: 0, bottom: 0 },
+  {
+    marginTop: space.m,
+    "@container": {
+      [below.medium]: { fontSize: size.note, lineHeight: 1.35 },
+      [from.wide]: { rowGap: space.m, marginTop: space.l },
+    },
+  },
 ]);

@@ -3,14 +3,13 @@ import type { WordsOf } from "../../generator/page.ts";
 import { heading, named, namedList, opening } from "../ui/fields.ts";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
-import { sign } from "../ui/sign.css.ts";
 import { panelTitle } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
 import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./comparison.css.ts";
 
 const solution = fields({
-  heading: heading("of the sign", 60),
+  heading: heading("of the panel", 60),
   points: namedList("point", { ...named, text: named.text.optional() }, { min: 1, max: 8 }),
 });
 
@@ -25,10 +24,7 @@ export const comparison = fields({
   solution: labelled("What you get here", solution),
 });
 
-/**
- * Other kinds of tools, each on a side road that ends at a barrier, and their shortcomings. Under them
- * stands a sign with what you get here, beside the road that goes on.
- */
+/** Other kinds of tools, each on a side road that ends at a barrier, and their shortcomings. Under them, what you get here. */
 export function Comparison(words: WordsOf<typeof comparison>) {
   const { heading, line, competitors, solution } = words;
   return (
@@ -51,7 +47,7 @@ export function Comparison(words: WordsOf<typeof comparison>) {
           </li>
         ))}
       </List>
-      <div className={`${sign} ${styles.solution}`}>
+      <div className={styles.solution}>
         <h3 className={panelTitle}>{solution.heading}</h3>
         <List className={styles.points}>
           {solution.points.map(({ name, text }) => (
@@ -61,10 +57,7 @@ export function Comparison(words: WordsOf<typeof comparison>) {
             </li>
           ))}
         </List>
-        <span className={styles.firstPost} aria-hidden="true" />
-        <span className={styles.secondPost} aria-hidden="true" />
       </div>
-      <div className={styles.roadAcross} aria-hidden="true" />
     </Section>
   );
 }

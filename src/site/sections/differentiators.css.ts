@@ -1,30 +1,26 @@
-import { style } from "@vanilla-extract/css";
-import { from, split, stack } from "../styles/layout.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { below, from, split, stack } from "../styles/layout.ts";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-export const features = style([
-  stack(space.l),
-  split("1fr 1fr", from.medium),
-  split("repeat(4,1fr)"),
-  // Room for the tag.
-  { "@container": { [from.wide]: { paddingTop: space.s } } },
-]);
+export const features = style([stack(`${space.l} ${space.block}`), split("1fr 1fr")]);
 
-const rule = "2px";
+/** Under a hairline. */
 export const feature = style([
   stack(space.xs),
-  {
-    position: "relative",
-    alignContent: "start",
-    paddingTop: space.s,
-    borderTop: `${rule} solid ${color.ink}`,
-  },
+  { alignContent: "start", paddingTop: space.m, borderTop: `1px solid ${color.line}` },
 ]);
 
-/** In a wide window on the rule, or this feature alone would begin a line lower. */
-export const tag = style({
-  "@container": {
-    [from.wide]: { position: "absolute", insetInlineEnd: 0, bottom: `calc(100% + ${rule})` },
+/** Its words beside its sign; on a phone only its name is, and no line is needed. */
+export const signed = style([
+  feature,
+  {
+    gridTemplateColumns: "auto 1fr",
+    columnGap: space.l,
+    "@container": {
+      [below.medium]: { columnGap: space.s, alignItems: "center", paddingTop: 0, borderTop: 0 },
+    },
   },
-});
+]);
+globalStyle(`${signed} > svg`, { "@container": { [from.medium]: { gridRow: "span 2" } } });
+export const text = style({ "@container": { [below.medium]: { gridColumn: "1/-1" } } });

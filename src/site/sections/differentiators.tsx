@@ -8,6 +8,7 @@ import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
 import * as styles from "./differentiators.css.ts";
+import { type Pictogram, Sign } from "./pictograms.tsx";
 
 const feature = { ...named, tag: text("A yellow tag beside the name.", { max: 30 }).optional() };
 
@@ -21,22 +22,21 @@ interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
   children: ReactNode;
 }
 
-/** Four features, in the columns of the four steps. */
+/** What stands for each feature, in their order. */
+const pictograms: readonly Pictogram[] = ["scan", "checks", "table", "pen"];
+
+/** Four features, each with a sign. */
 export function Differentiators({ heading, line, features, children }: DifferentiatorsProps) {
   return (
-    <Section id="differentiators" heading={heading} line={line}>
+    <Section id="differentiators" heading={heading} line={line} layout="stacked">
       <List className={styles.features}>
-        {features.map(({ name, tag, text }) => (
-          <li key={name} className={styles.feature}>
+        {features.map(({ name, tag, text }, index) => (
+          <li key={name} className={styles.signed}>
+            <Sign of={pictograms[index] ?? "table"} />
             <h3 className={tagged}>
-              {name}{" "}
-              {tag && (
-                <span className={styles.tag}>
-                  <Tag tone="paint">{tag}</Tag>
-                </span>
-              )}
+              {name} {tag && <Tag tone="paint">{tag}</Tag>}
             </h3>
-            <p className={soft}>{text}</p>
+            <p className={`${soft} ${styles.text}`}>{text}</p>
           </li>
         ))}
       </List>

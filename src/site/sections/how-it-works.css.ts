@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { below, from, split, stack } from "../styles/layout.ts";
+import { below, cluster, from, split, stack } from "../styles/layout.ts";
 import { family, radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import {
@@ -16,7 +16,7 @@ export const howItWorks = style({ marginTop: space.section });
 export const heading = style({ marginBottom: space.l, fontSize: size.panel });
 
 export const steps = style([
-  stack(space.l),
+  stack(space.m),
   split("repeat(4,1fr)"),
   { "@container": { [from.wide]: { gap: `0 ${space.l}` } } },
 ]);
@@ -62,14 +62,14 @@ export const name = style({
 const across = { ...straight("across"), top: `calc(${discRadius} - ${roadWidth}/2)` };
 const clear = "21px";
 
-/** To the first disc. */
+/** To the first disc: too short for a dash. */
 export const roadIn = style([
   drawing,
   {
     ...across,
     right: `calc(100% - ${discRadius})`,
     left: `calc(${branchStart} - ${margin})`,
-    paddingRight: clear,
+    background: color.road,
     "@container": { [below.wide]: { display: "none" } },
   },
 ]);
@@ -106,6 +106,8 @@ export const record = style({
   borderRadius: radius.button,
   font: `${size.small}/1.4 ${family.mono}`,
   "@container": {
+    // In cells beside each other, like a file's.
+    [below.medium]: cluster("0"),
     [from.medium]: { gridArea: "1/2/span 2" },
     [from.wide]: {
       display: "grid",
@@ -117,10 +119,12 @@ export const record = style({
 });
 
 export const row = style({
-  // Out of the record, which clips it, if the row is the first.
-  marginTop: "-1px",
+  flex: "1 auto",
+  // Out of the record, which clips it, if the row or cell is the first.
+  margin: "-1px 0 0 -1px",
   padding: `${space.xxs} ${space.xs}`,
-  borderTop: `1px solid ${color.line}`,
+  border: `solid ${color.line}`,
+  borderWidth: "1px 0 0 1px",
 });
 
 /** Known since an earlier step, or not known yet: shown only where all records are beside each other. */
@@ -130,4 +134,8 @@ export const unknown = style([row, other, { background: color.land, opacity: 0.5
 
 /** The record as a row of the file, under the file's name. */
 export const file = style([record, { background: color.tint }]);
-globalStyle(`${file} > :first-child`, { background: color.land, fontWeight: weight.strong });
+globalStyle(`${file} > :first-child`, {
+  flexBasis: "100%",
+  background: color.land,
+  fontWeight: weight.strong,
+});

@@ -2,14 +2,16 @@ import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./month-costs.css.ts";
 import { CostRows, type PlansProps } from "./plan-parts.tsx";
 
-/** What a month costs on each plan, in narrow windows: in wide ones, the table of the plans says it. */
+/** What a month costs on each plan, in the columns of the plans. */
 export function MonthCosts({ plans, words: { paying } }: PlansProps) {
   return (
     <div className={styles.costs}>
-      <h3 id="costs-heading">{paying.heading}</h3>
-      <small>
-        <Unbroken text={paying.note} />
-      </small>
+      <div className={styles.opening}>
+        <h3 id="costs-heading">{paying.heading}</h3>
+        <small>
+          <Unbroken text={paying.note} />
+        </small>
+      </div>
       <table aria-labelledby="costs-heading" className={styles.table}>
         <thead>
           <tr>

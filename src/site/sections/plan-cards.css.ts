@@ -9,14 +9,14 @@ import { exit as blade } from "./plan-parts.css.ts";
 export const cards = style([
   stack(space.s),
   split("1fr 1fr", from.medium),
-  { "@container": { [from.wide]: { display: "none" } } },
+  { marginBottom: space.m, "@container": { [from.wide]: { display: "none" } } },
 ]);
 
 /** The parts of cards in the same row line up. */
 export const card = style([
   plainCard,
   stack(space.xs),
-  { gridRow: "span 4", gridTemplateRows: "subgrid", padding: `${space.s} ${space.m}` },
+  { gridRow: "span 4", gridTemplateRows: "subgrid", padding: space.s },
 ]);
 
 /** The blade stands beside the name, or under it if the text is large. */
@@ -30,8 +30,8 @@ export const road = style([
   drawing,
   sideRoad,
   {
-    left: `calc(${roadMiddle} - ${margin} - ${space.m} - 1px)`,
-    right: `calc(100% + ${space.m})`,
+    left: `calc(${roadMiddle} - ${margin} - ${space.s} - 1px)`,
+    right: `calc(100% + ${space.s})`,
     top: "50%",
     translate: "0 -50%",
     selectors: {
@@ -39,17 +39,7 @@ export const road = style([
     },
   },
 ]);
-/** Pale, or it would look like the button under it. */
-export const exit = style([
-  blade,
-  {
-    paddingInline: ".6em",
-    fontSize: size.note,
-    background: color.tint,
-    color: color.link,
-    boxShadow: "none",
-  },
-]);
+export const exit = style([blade, { fontSize: size.note }]);
 export const cheapest = style({
   display: "block",
   fontSize: size.small,
@@ -59,12 +49,18 @@ export const cheapest = style({
 export const description = style({ flex: "1 0 100%", fontSize: size.note });
 
 /** Values beside their labels, or under them if the text is large; notes likewise. */
-export const terms = style({ fontSize: size.note });
+export const terms = style({ fontSize: size.note, lineHeight: 1.35 });
 globalStyle(`${terms} > div`, cluster(`0 ${space.xs}`));
 globalStyle(`${terms} dt`, { flex: "0 0 6.4rem", color: color.inkSoft });
 globalStyle(`${terms} dd`, { flex: "1 7rem" });
 globalStyle(`${terms} small`, { display: "inline-block" });
 
-/** Under a hairline. */
-export const features = style({ paddingTop: space.xs, borderTop: `1px solid ${color.line}` });
-globalStyle(`${features} ul`, { rowGap: 0 });
+/** Under a hairline, two to a line where they fit. */
+export const features = style({
+  paddingTop: space.xs,
+  borderTop: `1px solid ${color.line}`,
+  lineHeight: 1.5,
+});
+globalStyle(`${features} ul`, { display: "inline", fontSize: size.small });
+globalStyle(`${features} :is(li,p)`, { display: "inline-block", margin: 0 });
+globalStyle(`${features} li`, { marginInlineEnd: space.xs });

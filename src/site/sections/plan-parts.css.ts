@@ -1,20 +1,20 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { blade, cluster, from, lettering, media, stack } from "../styles/layout.ts";
+import { cluster, from, ground, lettering, stack } from "../styles/layout.ts";
 import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** A blade: for how many leads a month the plan is the cheapest. */
+/** A blade: for how many leads a month the plan is the cheapest. Pale, or it would look like the button under it. */
 export const exit = style([
   lettering(size.lead),
-  blade(color.sign, color.onSign, 1.5),
+  ground(color.tint),
   {
     position: "relative",
     display: "inline-block",
     maxWidth: "100%",
-    padding: ".55em .8em .4em",
+    padding: ".55em .6em .4em",
     borderRadius: radius.tag,
+    color: color.link,
     lineHeight: 1.1,
-    "@media": { [media.noBackgrounds]: { border: "1px solid" } },
   },
 ]);
 

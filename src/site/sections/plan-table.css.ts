@@ -5,6 +5,7 @@ import { color, margin } from "../styles/tokens.css.ts";
 import {
   asphalt,
   branchStart,
+  dashes,
   drawing,
   post as roadPost,
   roadWidth,
@@ -29,7 +30,7 @@ globalStyle(`${table} :where(th,td)`, {
 });
 globalStyle(`${table} :where(tr) > :first-child`, { paddingInlineStart: 0 });
 globalStyle(`${table} > tbody > tr + tr`, { borderTop: `1px solid ${color.line}` });
-globalStyle(`${table} :where(small,[scope=rowgroup])`, { textWrap: "balance" });
+globalStyle(`${table} small`, { textWrap: "balance" });
 // The note of a term is in line with its name, where both fit.
 globalStyle(`${table} > tbody th[scope=row] small`, { display: "inline-block" });
 globalStyle(`${table} ul`, { rowGap: space.xxs });
@@ -59,18 +60,28 @@ export const road = style([
   },
 ]);
 
+// Post, ramp and the first letter of the plan's name stand on one axis.
+const axis = "9px";
+
 /** Of a blade, on the road's edge. */
 export const post = style([
   roadPost,
-  { left: "calc(50% - 2.5px)", top: "100%", width: "5px", height: postHeight },
+  { left: `calc(${axis} - 2.5px)`, top: "100%", width: "5px", height: postHeight },
 ]);
 
-/** Leaves the road before the column, and ends over the plan's name. */
+/** Leaves the road long before the column, and ends over the plan's name. It is drawn from there. */
 export const ramp = style([
   turn,
-  { zIndex: 0, left: space.l, bottom: space.xs, height: rampHeight },
+  {
+    zIndex: 0,
+    left: `calc(${space.l} + ${axis})`,
+    bottom: space.xs,
+    height: rampHeight,
+  },
 ]);
-export const rampAsphalt = style([asphalt, { strokeWidth: 12 }]);
+globalStyle(`${ramp} > ${asphalt}`, { strokeWidth: 14 });
+// Two, after the split.
+globalStyle(`${ramp} > ${dashes}`, { strokeWidth: 2, strokeDasharray: "0 8 12 18 12 999" });
 
 export const names = style([lettering(size.item), { lineHeight: 1.2 }]);
 globalStyle(`${names} > *`, {
@@ -82,10 +93,4 @@ globalStyle(`${names} > *`, {
 
 export const descriptions = style({ color: color.inkSoft });
 globalStyle(`${descriptions} > *`, { paddingTop: space.xxs });
-
-/** The costs of a month, under the names of the plans once more: their heads may be out of the window. */
-export const costs = style({ fontSize: size.item });
-globalStyle(`${costs} > *`, { paddingTop: space.xl, fontWeight: weight.title });
-
-export const costRows = style({});
-globalStyle(`${costRows} > tr + tr > *`, { paddingBlock: space.xxs });
+globalStyle(`${table} > tbody > :first-child`, { borderTop: `1px solid ${color.line}` });

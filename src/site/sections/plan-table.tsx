@@ -1,13 +1,7 @@
+import { Turn } from "../ui/road.tsx";
 import { HiddenText, Unbroken } from "../ui/text.tsx";
 import { exit } from "./plan-parts.css.ts";
-import {
-  CostRows,
-  PlanFeatures,
-  PlanPrice,
-  type PlansProps,
-  Row,
-  termNames,
-} from "./plan-parts.tsx";
+import { PlanFeatures, PlanPrice, type PlansProps, Row, termNames } from "./plan-parts.tsx";
 import * as styles from "./plan-table.css.ts";
 
 /** The plans in wide windows: a column each, and an exit of the road over each. */
@@ -32,9 +26,7 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
                     {plan.exit}
                     <span className={styles.post} aria-hidden="true" />
                   </span>
-                  <svg className={styles.ramp} aria-hidden="true">
-                    <path className={styles.rampAsphalt} d="M-150-6C-50-6 18-2 18 40" />
-                  </svg>
+                  <Turn className={styles.ramp} path="M0 40C0 0-60-7-168-7" />
                 </>
               )}
             </td>
@@ -48,14 +40,14 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
             </th>
           ))}
         </tr>
-      </thead>
-      <tbody>
         <tr className={styles.descriptions}>
           <td />
           {plans.map(({ name, description }) => (
             <td key={name}>{description}</td>
           ))}
         </tr>
+      </thead>
+      <tbody>
         <Row name={rows.monthlyPrice.name} plans={plans}>
           {(plan) => <PlanPrice {...plan} />}
         </Row>
@@ -76,20 +68,6 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
         <Row name={rows.features.name} plans={plans}>
           {(plan) => <PlanFeatures {...plan} />}
         </Row>
-      </tbody>
-      <tbody className={styles.costRows}>
-        <tr className={styles.costs}>
-          <th scope="rowgroup">
-            {paying.heading}{" "}
-            <small>
-              <Unbroken text={paying.note} />
-            </small>
-          </th>
-          {plans.map(({ name }) => (
-            <td key={name}>{name}</td>
-          ))}
-        </tr>
-        <CostRows plans={plans} />
       </tbody>
     </table>
   );

@@ -17,7 +17,7 @@ import { Section } from "../ui/section.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
 import { MonthCosts } from "./month-costs.tsx";
-import { order } from "./order-sign.tsx";
+import { order } from "./order-slip.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { useShownPlans } from "./plan-parts.tsx";
 import { PlanTable } from "./plan-table.tsx";
@@ -83,7 +83,7 @@ const firstIsFree = inOrder.superRefine(([first, second], { addIssue }) => {
 
 const examples = list(wholeNumber("Leads in a month.", { min: 1, max: mostLeads }), {
   min: 1,
-  max: 3,
+  max: 4,
   description: "How many leads a month to show the cost of, on each plan.",
 });
 
@@ -123,8 +123,8 @@ export function Pricing(words: PricingWords) {
     <Section id={pricingId} isTarget heading={words.heading} line={words.line}>
       <PlanTable plans={plans} words={words} />
       <PlanCards plans={plans} words={words} />
-      <MonthCosts plans={plans} words={words} />
       <Ticks items={words.paying.points} inline />
+      <MonthCosts plans={plans} words={words} />
       <AdditionalSupport {...words.additionalSupport} />
     </Section>
   );

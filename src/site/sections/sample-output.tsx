@@ -17,7 +17,6 @@ import { Link } from "../ui/link.tsx";
 import { Section } from "../ui/section.tsx";
 import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
-import { mono } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
 import { isAddress, LeadValue } from "./lead-value.tsx";
 import * as styles from "./sample-output.css.ts";
@@ -91,7 +90,7 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
   const { heading, line, companyData, contactData, outreachEmail, download } = words;
   const lead = leadTexts(words);
   return (
-    <Section id={sampleOutputId} isTarget heading={heading} line={line}>
+    <Section id={sampleOutputId} isTarget heading={heading} line={line} layout="stacked">
       <div className={styles.columns}>
         <div className={styles.company}>
           <h3 className={styles.heading}>{companyData.heading}</h3>
@@ -134,22 +133,13 @@ interface RowsProps<Field extends LeadField> {
   lead: LeadTexts;
 }
 
-const shortFields: readonly LeadField[] = [
-  "businessName",
-  "phone",
-  "fullName",
-  "role",
-  "emailSource",
-  "emailStatus",
-];
-
 /** Fields with their values. */
 const Rows = <Field extends LeadField>({ fields, labels, lead }: RowsProps<Field>) => (
   <dl className={styles.fields}>
     {fields.map((field) => (
-      <div key={field} className={shortFields.includes(field) ? styles.field : styles.longField}>
+      <div key={field} className={styles.field}>
         <dt className={styles.label}>{labels[field]}</dt>
-        <dd className={isAddress(field) ? `${styles.value} ${mono}` : styles.value}>
+        <dd className={isAddress(field) ? `${styles.value} ${styles.address}` : styles.value}>
           <LeadValue lead={lead} field={field} />
         </dd>
       </div>

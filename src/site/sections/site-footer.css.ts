@@ -20,7 +20,7 @@ export const footer = style([
 
 /** The calls above the lists, or before them in the same line. */
 export const columns = style([
-  tiles("max(8.6rem,34%)", `${space.xl} ${space.m}`),
+  tiles("max(8.6rem,34%)", `${space.l} ${space.m}`),
   split("repeat(4,auto)"),
   split("minmax(14rem,1fr) repeat(4,auto)", from.full),
   { paddingBottom: space.xl, "@container": { [from.wide]: { columnGap: space.xl } } },
@@ -40,26 +40,41 @@ globalStyle(`${calls} > p > a`, {
   paddingInline: ".4em",
   fontSize: size.note,
 });
-/** All in one line, or one to a line. */
 globalStyle(`${calls} > ul`, {
-  rowGap: space.xxs,
-  "@container": {
-    [below.medium]: { flexDirection: "column" },
-    [from.full]: { flexDirection: "column" },
-  },
+  gap: `${space.xxs} ${space.s}`,
+  "@container": { [from.full]: { flexDirection: "column" } },
 });
 
-export const title = style({ fontSize: size.body, marginBottom: space.xs });
-export const entry = style({ color: color.onFootSoft, paddingBlock: space.xxs });
+export const title = style({
+  fontSize: size.note,
+  fontWeight: weight.strong,
+  marginBottom: space.xs,
+});
+export const entry = style({
+  color: color.onFootSoft,
+  paddingBlock: space.xxs,
+  fontSize: size.list,
+  lineHeight: 1.3,
+});
 export const link = style({
   display: "inline-block",
   color: "inherit",
   paddingBlock: space.xs,
   marginBlock: `calc(-1*${space.xs})`,
 });
-const figureEntry = style([entry, cluster(`0 ${space.xs}`)]);
+/** On a phone the figures share a line below the lists, of which the longest is beside two. */
+export const numbers = style({
+  "@container": { [below.medium]: { order: 1, gridColumn: "1/-1" } },
+});
+export const reasons = style({ "@container": { [below.medium]: { gridRow: "span 2" } } });
+const list = style({ "@container": { [below.medium]: cluster(`0 ${space.l}`) } });
+const figureEntry = style([
+  entry,
+  cluster(`0 ${space.xs}`),
+  { "@container": { [below.medium]: { display: "block" } } },
+]);
 const figure = style({ color: color.onFoot, fontWeight: weight.strong });
-export const figures = { entry: figureEntry, figure };
+export const figures = { list, entry: figureEntry, figure };
 
 export const legal = style([
   cluster(`${space.xs} ${space.xl}`),

@@ -61,7 +61,7 @@ export function SiteFooter({ footer, email, lang }: SiteFooterProps) {
           </h3>
           <LinkList links={quickStart.links} entry={styles.entry} link={styles.link} />
         </nav>
-        <div>
+        <div className={styles.reasons}>
           <h3 className={styles.title}>{whyChooseUs.heading}</h3>
           <List>
             {whyChooseUs.items.map((item) => (
@@ -71,7 +71,7 @@ export function SiteFooter({ footer, email, lang }: SiteFooterProps) {
             ))}
           </List>
         </div>
-        <div>
+        <div className={styles.numbers}>
           <h3 className={styles.title}>{figures.heading}</h3>
           <Figures figures={figures.items} look={styles.figures} />
         </div>

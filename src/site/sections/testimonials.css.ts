@@ -1,51 +1,83 @@
-import { style } from "@vanilla-extract/css";
-import { below, cluster, from, split, stack } from "../styles/layout.ts";
-import { size, space, weight } from "../styles/scale.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { below, cluster, from, ground, lettering, split, stack } from "../styles/layout.ts";
+import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 export const quotes = style([
-  stack(`${space.l} ${space.xxl}`),
+  stack(`${space.l} ${space.block}`),
   split("1fr 1fr", from.medium),
   split("repeat(3,1fr)"),
+  { "@container": { [from.medium]: { rowGap: "3rem" } } },
 ]);
 
+/** The parts of quotes beside each other line up. */
 export const quote = style([
   stack(space.xs),
   {
     gridTemplateRows: "auto 1fr auto",
     height: "100%",
-    borderTop: `1px solid ${color.line}`,
-    paddingTop: space.s,
+    "@container": { [from.medium]: { rowGap: space.s } },
   },
 ]);
-export const result = style([stack(space.xxs), { justifyItems: "start" }]);
-export const said = style({ "@container": { [from.full]: { fontSize: size.lead } } });
 
-const list = style([
-  stack(`${space.m} ${space.xxl}`),
+/** On a phone, what was measured stands beside the result where it fits. */
+export const measured = style([
+  cluster(`${space.xs} ${space.s}`),
   {
-    marginTop: space.xxl,
-    "@container": { [from.medium]: { gridAutoFlow: "column", gridAutoColumns: "1fr" } },
-  },
-]);
-/** The figure above its meaning; in a narrow window, before it. */
-const entry = style([
-  cluster(`0 ${space.m}`),
-  {
-    alignItems: "baseline",
+    alignItems: "center",
     alignContent: "start",
-    borderTop: `4px solid ${color.paint}`,
-    paddingTop: space.s,
+    color: color.inkSoft,
+    fontSize: size.note,
+    lineHeight: 1.3,
   },
 ]);
-const figure = style({
-  flex: "1 0 100%",
-  fontWeight: weight.title,
-  fontSize: size.stat,
-  lineHeight: 1,
-  letterSpacing: "-.04em",
-  "@container": { [below.medium]: { flex: "0 0 7rem" } },
+globalStyle(`${measured} > span`, {
+  flex: "1 9rem",
+  "@container": { [from.medium]: { flexBasis: "100%" } },
 });
-const meaning = style({ flex: "1 1 8rem", maxWidth: "20rem" });
 
+/** On a tag. */
+export const result = style([
+  lettering(size.item),
+  ground(color.tint),
+  {
+    padding: ".4em .55em .25em",
+    borderRadius: radius.tag,
+    color: color.link,
+    lineHeight: 1.1,
+  },
+]);
+
+export const said = style({
+  fontSize: "1.125rem",
+  lineHeight: 1.35,
+  "@container": { [from.medium]: { fontSize: size.lead, lineHeight: 1.4 } },
+});
+/** On a phone in one line where they fit. */
+export const who = style([
+  cluster(`0 ${space.xs}`),
+  { alignItems: "baseline", fontSize: size.list },
+]);
+globalStyle(`${who} > small`, { "@container": { [from.medium]: { flexBasis: "100%" } } });
+
+/** Each figure under a hairline, over its meaning. */
+const list = style({
+  display: "grid",
+  gap: `0 ${space.s}`,
+  gridTemplateColumns: "3fr 4fr 3fr",
+  marginTop: space.section,
+  "@container": {
+    [from.medium]: { columnGap: space.block, gridTemplateColumns: "repeat(3,1fr)" },
+  },
+});
+const entry = style({ paddingTop: space.m, borderTop: `1px solid ${color.line}` });
+const figure = style([
+  lettering(size.stat),
+  { lineHeight: 1, letterSpacing: "-.05em", marginInlineStart: "-.04em" },
+]);
+const meaning = style({
+  maxWidth: "20rem",
+  lineHeight: 1.3,
+  "@container": { [below.medium]: { fontSize: size.small } },
+});
 export const stats = { list, entry, figure, meaning };

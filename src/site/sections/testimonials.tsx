@@ -5,7 +5,6 @@ import { heading, subheading } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
-import { Tag } from "../ui/tag.tsx";
 import { closing } from "./closing.tsx";
 import * as styles from "./testimonials.css.ts";
 
@@ -47,16 +46,17 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
       id="testimonials"
       heading={words.heading}
       line={words.consented ? words.line : words.examples}
+      layout="stacked"
     >
       <List className={styles.quotes}>
         {words.testimonials.map(({ name, role, company, text, results, metric }) => (
           <li key={name}>
             <figure className={styles.quote}>
-              <p className={styles.result}>
-                <Tag tone="result">{results}</Tag> <small>{metric}</small>
+              <p className={styles.measured}>
+                <b className={styles.result}>{results}</b> <span>{metric}</span>
               </p>
               <blockquote className={styles.said}>{text}</blockquote>
-              <figcaption>
+              <figcaption className={styles.who}>
                 <b>{name}</b> <small>{`${role}, ${company}`}</small>
               </figcaption>
             </figure>

@@ -12,11 +12,14 @@ export const from = {
   wide: "page (min-width:60rem)",
   /** The page's words are as wide as they get. */
   full: "page (min-width:80rem)",
+  /** Drawings are larger. */
+  huge: "page (min-width:100rem)",
 } as const;
 
 export const below = {
   medium: "page (max-width:39.99rem)",
   wide: "page (max-width:59.99rem)",
+  huge: "page (max-width:99.99rem)",
 } as const;
 
 export const media = {
@@ -29,6 +32,8 @@ export const media = {
   noBackgrounds: "(forced-colors:active),print",
   /** Everywhere else. */
   backgrounds: "screen and (forced-colors:none)",
+  /** Where something drives. */
+  moving: "screen and (forced-colors:none) and (prefers-reduced-motion:no-preference)",
   print: "print",
 } as const;
 

@@ -25,7 +25,7 @@ const roles = {
   /** The page, and the streets of the town. */
   ground: [tone(0.989, 0.002), tone(0.191, 0.013)],
   /** Every second section. */
-  land: [tone(0.956, 0.008), tone(0.229, 0.015)],
+  land: [tone(0.956, 0.008), tone(0.24, 0.016)],
   /** Neutral tags, light lots of a map; in dark mode, cards. */
   lot: [tone(0.916, 0.014), tone(0.285, 0.018)],
   /** Building lots of a map, and those that are a little darker. */
@@ -33,6 +33,9 @@ const roles = {
   blockDark: [tone(0.85, 0.021), tone(0.333, 0.022)],
   /** Lots found: lighter than a sign. */
   found: [tone(0.655, 0.108), tone(0.565, 0.112)],
+  /** Shop windows, lit at night, and what stands in them. */
+  glass: [tone(0.968, 0.01), "#9a7c45"],
+  onGlass: [tone(0.36, 0.05), ink],
   park: [tone(0.897, 0.055), tone(0.315, 0.053)],
   /** Asphalt, and the posts and kerbs beside it. */
   road: [tone(0.488, 0.023), tone(0.5, 0.02)],

@@ -14,7 +14,7 @@ export const space = {
   /** Between the blocks of a section, and between its columns. */
   block: "clamp(2rem, 1rem + 3.5vw, 5rem)",
   /** Above and below a section. */
-  section: "clamp(2.25rem, 1rem + 4.4vw, 6.5rem)",
+  section: "clamp(2rem, .9rem + 4.5vw, 6.5rem)",
 } as const;
 
 export const radius = {
@@ -53,17 +53,20 @@ export const size = {
   small: ".875rem",
   /** Lists of short claims, tiles, navigation. */
   note: ".95rem",
+  /** Lists that stay as they are in a wide window: the footer's. */
+  list: "1rem",
   body: "clamp(1rem, .95rem + .2vw, 1.125rem)",
   lead: "1.2rem",
   item: "1.25rem",
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
-  heading: "clamp(min(1.75rem,11vw), 1.2rem + 1.9vw, 3rem)",
+  heading: "clamp(min(1.75rem,11vw), 1.1rem + 1.65vw, 2.75rem)",
   price: "min(1.8rem,13vw)",
   /** As large as $20,000.00 has room for in the column of a plan. */
   priceInColumn: "clamp(1.7rem, 2.9cqw, 2.6rem)",
   /** Amounts in five columns: as large as a phone has room for. */
   amount: "min(.875rem,4.4vw)",
-  stat: "clamp(2.4rem, 1rem + 3vw, 3.75rem)",
+  /** Figures beside each other, three to a line of a phone. */
+  stat: "clamp(min(2.1rem,9.4vw), 3.9vw, 3.75rem)",
   headline: "clamp(min(2rem,16vw), 10vw, 4rem)",
   /** With something beside it. */
   headlineBeside: "clamp(min(2.75rem,7vw), 4.6vw, 4rem)",

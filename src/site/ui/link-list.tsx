@@ -6,7 +6,8 @@ interface LinkListProps {
   /** The classes of the list and of its parts. */
   list?: string;
   entry?: string;
-  link: string;
+  /** Of links without one of their own. */
+  link?: string;
 }
 
 /** Links as a list. */

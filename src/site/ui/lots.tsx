@@ -1,4 +1,5 @@
 import * as styles from "./lots.css.ts";
+import { type Stroke, strokes } from "./strokes.ts";
 
 /** The widths of the lots in four kinds of blocks, which are all equally long. */
 const blocks = [
@@ -7,7 +8,7 @@ const blocks = [
   [72, 52, 46, 78],
   [50, 60, 84, 54],
 ];
-const gap = 4;
+export const gap = 4;
 const street = 22;
 const blockLength = 260 + street;
 
@@ -21,21 +22,19 @@ interface RowsOfLots {
    */
   readonly above: readonly string[];
   readonly below: readonly string[];
+  /** How far the rows above stand back from the road. */
+  readonly verge?: number;
 }
 
-export interface Lot {
+export interface Lot extends Stroke {
   readonly kind: string;
-  readonly left: number;
-  readonly width: number;
-  /** How far its middle is below the road's. */
-  readonly middle: number;
 }
 
 /** The middle of a row, the first, second … from the road. */
 const distance = (row: number) => 38 + 42 * row + 20 * Math.floor(row / 2);
 
 /** Every lot of the rows, each of which begins with another kind of block. */
-export function lotsIn({ start, above, below }: RowsOfLots): Lot[] {
+export function lotsIn({ start, above, below, verge = 0 }: RowsOfLots): Lot[] {
   const lotsOf = (row: string, middle: number, shift: number) =>
     row.split(" ").flatMap((kinds, block) => {
       let left = start + block * blockLength;
@@ -46,16 +45,20 @@ export function lotsIn({ start, above, below }: RowsOfLots): Lot[] {
       });
     });
   return [
-    ...above.flatMap((row, index) => lotsOf(row, -distance(index), index)),
+    ...above.flatMap((row, index) => lotsOf(row, -distance(index) - verge, index)),
     ...below.flatMap((row, index) => lotsOf(row, distance(index), index + 2)),
   ];
 }
 
+interface LotsProps {
+  lots: readonly Lot[];
+  /** A class for each kind that is drawn. */
+  look?: Readonly<Record<string, string>>;
+}
+
 /** Lots as strokes, a path for each kind. WebKit tears a rotated `<pattern>` into stripes. */
-export const Lots = ({ lots }: { lots: readonly Lot[] }) =>
-  Object.entries(styles.kinds).map(([kind, className]) => {
-    const strokes = lots
-      .filter((lot) => lot.kind === kind)
-      .map(({ left, middle, width }) => `M${left} ${middle}h${width}`);
-    return strokes.length > 0 && <path key={kind} className={className} d={strokes.join("")} />;
+export const Lots = ({ lots, look = styles.kinds }: LotsProps) =>
+  Object.entries(look).map(([kind, name]) => {
+    const ofKind = lots.filter((lot) => lot.kind === kind);
+    return ofKind.length > 0 && <path key={kind} className={name} d={strokes(ofKind)} />;
   });

@@ -6,15 +6,15 @@ import { color, margin } from "../styles/tokens.css.ts";
 /*
  * The one road of the home page: from the town through the file, down the page's margin and past every section to its end.
  *
- * Its width and its dashes are one scale. A beat is a dash with half a gap before and after it. Straight pieces are boxes
- * of whole beats, turns are drawn in whole beats too, so no dash is cut where pieces meet.
+ * Its width and its dashes are one scale. A beat is a dash with half a gap before and after it, and a row of the file.
+ * Straight pieces are boxes of whole beats, turns are drawn in whole beats too, so no dash is cut where pieces meet.
  */
 
 /** How large the road is drawn: 1 but on phones. */
 export const roadScale = createVar();
 export const roadWidth = createVar();
-const beat = createVar();
-const dashWidth = createVar();
+export const beat = createVar();
+const dashWidth = "3px";
 /** The road's middle in the page's margin, from the window's left edge. */
 export const roadMiddle = createVar();
 
@@ -22,8 +22,7 @@ globalStyle("body > *", {
   vars: {
     [roadScale]: "calc(7/12)",
     [roadWidth]: "14px",
-    [beat]: "calc(49px/3)",
-    [dashWidth]: "1.75px",
+    [beat]: "calc(70px/3)",
     [roadMiddle]: "11px",
   },
   "@container": {
@@ -31,8 +30,7 @@ globalStyle("body > *", {
       vars: {
         [roadScale]: "1",
         [roadWidth]: "24px",
-        [beat]: "28px",
-        [dashWidth]: "3px",
+        [beat]: "40px",
         [roadMiddle]: `calc(${margin} - 36px)`,
       },
     },
@@ -45,15 +43,10 @@ export const drawing = style({
   "@media": { [media.noBackgrounds]: { display: "none" } },
 });
 
-/** A dash alone, such as between two numbers. */
-export const dashAlone: StyleRule = {
-  position: "absolute",
-  width: dashWidth,
-  height: `calc(${beat}/2)`,
-  background: color.paint,
-};
+const dash = `#0000 32.5%,${color.paint} 0 67.5%,#0000 0`;
 
-const dash = `#0000 25%,${color.paint} 0 75%,#0000 0`;
+/** Dashes that end with half a gap at the foot of a piece, however high it is. */
+export const dashesFromFoot = `linear-gradient(${dash}) 50% 100%/${dashWidth} ${beat} repeat-y,${color.road}`;
 
 /** A straight piece, upright or level. It overlaps what it joins by a pixel at each end, in which no dash begins. */
 export const straight = (direction: "down" | "across"): StyleRule => ({
@@ -112,8 +105,8 @@ export const turn = style([
 export const asphalt = style({ stroke: color.road, strokeWidth: 24 });
 export const dashes = style({
   stroke: color.paint,
-  strokeWidth: 3,
-  strokeDasharray: "0 7 14 7",
+  strokeWidth: `calc(${dashWidth}/${roadScale})`,
+  strokeDasharray: "0 13 14 13",
   strokeLinecap: "butt",
 });
 

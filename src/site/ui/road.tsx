@@ -9,7 +9,7 @@ import * as styles from "./road.css.ts";
 export const RoadBeside = () => <div className={styles.besideSection} aria-hidden="true" />;
 
 interface TurnProps {
-  /** SVG path data in the road's own units: it is 24 wide, and a beat is 28 long. */
+  /** SVG path data in the road's own units: it is 24 wide, and a beat is 40 long. */
   path: string;
   /** Its length, if that is not exactly whole beats. */
   length?: number;

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { from, media, split, stack } from "../styles/layout.ts";
-import { space, width } from "../styles/scale.ts";
+import { size, space, width } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 
 /** The column that holds all words. */
@@ -16,13 +16,19 @@ export const beside = style([
   { "@container": { [from.wide]: { columnGap: space.xl, alignItems: "first baseline" } } },
 ]);
 
-export const opening = style([
-  beside,
-  {
-    marginBottom: space.xxl,
-    "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
-  },
-]);
+const openingBase = style({
+  marginBottom: space.xxl,
+  "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
+});
+export const opening = {
+  /** The last lines of both are level. */
+  across: style([
+    openingBase,
+    beside,
+    { "@container": { [from.wide]: { alignItems: ["end", "last baseline"] } } },
+  ]),
+  stacked: style([openingBase, stack(space.s)]),
+};
 
 // Where a jump by keyboard has arrived.
 globalStyle(`${section}:focus-visible h2`, {
@@ -31,4 +37,11 @@ globalStyle(`${section}:focus-visible h2`, {
   justifySelf: "start",
 });
 
-export const line = style({ color: color.inkSoft, maxWidth: width.line });
+const across = style({ color: color.inkSoft, maxWidth: width.line });
+export const line = {
+  across,
+  stacked: style([
+    across,
+    { "@container": { [from.wide]: { maxWidth: "none", fontSize: size.item } } },
+  ]),
+};

@@ -9,16 +9,17 @@ interface SectionProps {
   /** Whether links lead there: then the section has the id, and can be focused. */
   isTarget?: boolean;
   heading: string;
-  /** The line beside the heading. */
   line?: string | undefined;
+  /** Where the line goes in a wide window. */
+  layout?: keyof typeof styles.opening;
   children: ReactNode;
 }
 
 /**
- * A page section: page width, heading, and a line beside it. Every second one on a page has a tinted
- * ground.
+ * A page section: page width, heading, and a line beside or under it. Every second one on a page has a
+ * tinted ground.
  */
-export function Section({ id, isTarget = false, heading, line, children }: SectionProps) {
+export function Section({ id, isTarget = false, children, ...opening }: SectionProps) {
   const headingId = `${id}-heading`;
   return (
     <section
@@ -28,23 +29,23 @@ export function Section({ id, isTarget = false, heading, line, children }: Secti
       className={styles.section}
     >
       <RoadBeside />
-      <Opening id={headingId} heading={heading} line={line} />
+      <Opening {...opening} id={headingId} />
       {children}
     </section>
   );
 }
 
-type OpeningProps = Pick<SectionProps, "heading" | "line"> & { id: string };
+type OpeningProps = Pick<SectionProps, "heading" | "line" | "layout"> & { id: string };
 
 /** A heading and its line. */
-export function Opening({ id, heading, line }: OpeningProps) {
+export function Opening({ id, heading, line, layout = "across" }: OpeningProps) {
   return (
-    <div className={styles.opening}>
+    <div className={styles.opening[layout]}>
       <h2 id={id}>
         <Unbroken text={heading} />
       </h2>
       {line && (
-        <p className={styles.line}>
+        <p className={styles.line[layout]}>
           <Unbroken text={line} />
         </p>
       )}

@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { cluster, ground } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
@@ -21,3 +21,5 @@ export const tag = styleVariants({
 
 /** Text with a tag beside it, or below it if the line has no room. */
 export const tagged = style([cluster(`${space.xxs} ${space.s}`), { alignItems: "center" }]);
+// No taller than a line of the text.
+globalStyle(`${tagged} > span`, { marginBlock: "-.2em" });

@@ -1,17 +1,18 @@
-// How the road bends from upright into the slope of the town, and back: arcs that are four beats of 28 pixels long.
+// How the road bends from upright into the slope of the town, and back: arcs that are three beats of 40 pixels long.
 
 const degrees = Math.PI / 180;
 const townSlope = 12 * degrees;
 const turned = 90 * degrees - townSlope;
-const radius = (4 * 28) / turned;
+const radius = (3 * 40) / turned;
+const rounded = (ratio: number) => Math.round(1e4 * ratio) / 1e4;
 
 /** How far a bend reaches across and down. */
-export const bendAcross = radius * (1 - Math.cos(turned));
-export const bendDown = radius * Math.sin(turned);
+export const bendAcross = rounded(radius * (1 - Math.cos(turned)));
+export const bendDown = rounded(radius * Math.sin(turned));
 
 /** How far the slope goes down for each pixel across, and how long it is. */
-export const slopeDown = Math.tan(townSlope);
-export const slopeLength = 1 / Math.cos(townSlope);
+export const slopeDown = rounded(Math.tan(townSlope));
+export const slopeLength = rounded(1 / Math.cos(townSlope));
 
 const arc = (clockwise: 0 | 1) => `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 0 ${clockwise}`;
 const [across, down] = [bendAcross.toFixed(2), bendDown.toFixed(2)];

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { below, from, media } from "../../styles/layout.ts";
 import { family, radius, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
-import { dashAlone, disc, drawing, roadMiddle, roadWidth, straight } from "../../ui/road.css.ts";
+import { beat, dashesFromFoot, disc, drawing, roadMiddle, roadWidth } from "../../ui/road.css.ts";
 import { fileWidth } from "./hero.css.ts";
 
 // The file, whose first column is the road.
@@ -31,15 +31,20 @@ export const file = style({
     [media.print]: { boxShadow: "none", marginInline: 0 },
   },
 });
-/** The road along the rows; their dashes are drawn with them. */
+/** How far the road of the file reaches out of it: to the bends. */
+export const roadOut = "20px";
+/** A dash between two rows; in a narrow window also under each number. */
 export const fileRoad = style([
   drawing,
   {
-    ...straight("down"),
+    position: "absolute",
+    zIndex: 1,
     left: 0,
-    top: "-2px",
-    bottom: "-2px",
-    background: color.road,
+    top: `calc(-2px - ${roadOut})`,
+    bottom: `calc(${beat}/-2 - 2px)`,
+    width: roadWidth,
+    background: dashesFromFoot,
+    "@container": { [from.medium]: { vars: { [beat]: rowHeight } } },
   },
 ]);
 
@@ -94,7 +99,7 @@ globalStyle(`${table} :where(th,td)`, {
   },
 });
 
-/** The row's number on the road, and the dash above it. */
+/** The row's number on the road. */
 export const number = style({
   position: "relative",
   width: roadWidth,
@@ -106,18 +111,6 @@ export const number = style({
   },
 });
 
-/** On the road: one in each line above the rows, and one between two rows. */
-export const dash = style([
-  drawing,
-  dashAlone,
-  {
-    zIndex: 2,
-    left: `calc(${roadWidth}/2)`,
-    top: "50%",
-    translate: "-50% -50%",
-    selectors: { "tbody &": { top: 0 }, "tbody tr:first-child &": { display: "none" } },
-  },
-]);
 export const numberDisc = style([
   disc,
   {

@@ -36,7 +36,6 @@ export const HeroFile = ({ file, rows }: HeroFileProps) => (
     <table className={styles.table}>
       <caption>
         <div className={styles.title}>
-          <span className={styles.dash} aria-hidden="true" />
           <b className={styles.name}>{file.name}</b>{" "}
           <span className={styles.note}>{file.note}</span>
         </div>
@@ -44,7 +43,6 @@ export const HeroFile = ({ file, rows }: HeroFileProps) => (
       <thead>
         <tr className={styles.heads}>
           <th scope="col" className={styles.number}>
-            <span className={styles.dash} aria-hidden="true" />
             <HiddenText>{file.marker}</HiddenText>
           </th>
           {heroFields.map((field) => (
@@ -58,7 +56,6 @@ export const HeroFile = ({ file, rows }: HeroFileProps) => (
         {rows.map((row, index) => (
           <tr key={row.businessName} className={styles.row}>
             <td className={styles.number}>
-              <span className={styles.dash} aria-hidden="true" />
               <span className={styles.numberDisc}>{index + 1}</span>
             </td>
             {heroFields.map((field) => {

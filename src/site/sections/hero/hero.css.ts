@@ -59,7 +59,8 @@ export const words = style({
   paddingTop: space.xs,
   "@container": {
     [from.medium]: { paddingTop: space.m },
-    [from.wide]: { padding: "clamp(24px,16svh - 50px,130px) 0 64px" },
+    // Halfway between the header and the road.
+    [from.wide]: { alignSelf: "end", padding: "24px 0 clamp(68px,12svh,108px)" },
   },
 });
 
@@ -83,7 +84,7 @@ export const lead = style({
   color: color.inkSoft,
   maxWidth: width.lead,
   textWrap: "balance",
-  "@container": { [from.wide]: { fontSize: size.lead, paddingInlineEnd: "28px" } },
+  "@container": { [from.wide]: { fontSize: size.item, paddingInlineEnd: "28px" } },
 });
 export const buttons = style({
   marginTop: space.m,

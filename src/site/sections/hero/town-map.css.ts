@@ -2,10 +2,12 @@ import { createVar, type StyleRule, style } from "@vanilla-extract/css";
 import { below, blade, from } from "../../styles/layout.ts";
 import { radius, space, weight } from "../../styles/scale.ts";
 import { color } from "../../styles/tokens.css.ts";
+import { farLit, oneLit, twoLit } from "../../ui/lots.css.ts";
 import { drawing, roadMiddle } from "../../ui/road.css.ts";
 import { bendAcross, bendDown } from "./bend.ts";
 import { townRoom } from "./hero.css.ts";
-import { bladeWidth, lotDepths, narrowBladeWidth, blades as places } from "./town.ts";
+import { roadOut } from "./hero-file.css.ts";
+import { bladeWidth, lotDepths, blades as places } from "./town.ts";
 
 /** The slope of the road in the town of a narrow window: 8 degrees. */
 const narrowSlope = Math.tan((8 * Math.PI) / 180);
@@ -18,7 +20,7 @@ export const town = style([
   drawing,
   {
     position: "relative",
-    vars: { [bend]: "47px" },
+    vars: { [bend]: "53px" },
     height: `calc((100cqw - ${roadMiddle})*${narrowSlope} + 78px + ${bend})`,
     marginTop: space.m,
     overflowX: "clip",
@@ -30,7 +32,7 @@ export const town = style([
       },
       [from.wide]: {
         position: "absolute",
-        top: townRoom,
+        top: `calc(${townRoom} - ${roadOut})`,
         left: "12px",
         height: 0,
         margin: 0,
@@ -47,13 +49,14 @@ export const plane = style({
   width: 0,
   height: 0,
   transformOrigin: "0 0",
-  transform: "rotate(-8deg) scale(.75)",
+  transform: "rotate(-8deg) scale(.675)",
   "@container": {
     // All four blades fit small phones.
-    "page (max-width:23.5rem)": { transform: "rotate(-8deg) scale(.66)" },
+    "page (max-width:23.5rem)": { transform: "rotate(-8deg) scale(.6)" },
     [from.medium]: { transform: "rotate(-8deg)" },
     // The road bends into the file's corner.
     [from.wide]: { left: `${bendAcross}px`, top: `${-bendDown}px`, transform: "rotate(-12deg)" },
+    [from.huge]: { scale: "1.25" },
   },
 });
 
@@ -68,8 +71,10 @@ const only = (...queries: readonly string[]): StyleRule => ({
 });
 const belowFull = "page (min-width:60rem) and (max-width:79.99rem)";
 /** Lots that are on the map of some windows only. */
+const narrow = style(only(from.wide));
 export const lots = {
-  narrow: style(only(from.wide)),
+  narrow,
+  narrowAtRoad: narrow,
   tall: style(only(from.wide, below.medium)),
   wide: style(only(below.wide)),
   compact: style(only(below.wide, from.full)),
@@ -83,6 +88,12 @@ export const kinds = {
   light: lot(color.lot, "light"),
   half: lot(color.block, "half"),
   large: lot(color.blockDark, "large"),
+};
+export const lit: { [kind in keyof typeof lotDepths]?: string } = {
+  plain: farLit,
+  dark: oneLit,
+  light: twoLit,
+  large: twoLit,
 };
 export const park = style({ fill: color.park });
 export const streetName = style({
@@ -100,10 +111,11 @@ const bladeAtRoad = style({
   display: "flex",
   alignItems: "center",
   gap: ".4em",
+  maxWidth: `${bladeWidth}px`,
   height: "40px",
   paddingInline: ".45em .55em",
   borderRadius: "3px",
-  fontSize: "14px",
+  fontSize: "17.5px",
   fontWeight: weight.strong,
   lineHeight: 1,
   "::before": {
@@ -114,25 +126,21 @@ const bladeAtRoad = style({
     height: "10px",
     background: color.road,
   },
-  "@container": { [below.medium]: { fontSize: "15.5px" } },
 });
 /** Below the road and above it in turn, from the bend outward. */
 const above: StyleRule = { bottom: "19px", "::before": { top: "100%" } };
 const under: StyleRule = { top: "19px", "::before": { bottom: "100%" } };
-const at = (left: number, width: number): StyleRule => ({
-  left: `${left}px`,
-  maxWidth: `${width}px`,
-});
+const at = (left: number): StyleRule => ({ left: `${left}px` });
 export const blades = ([0, 1] as const).flatMap((index) =>
   (["below", "above"] as const).map((side) =>
     style([
       bladeAtRoad,
       side === "below" ? under : above,
-      at(places.narrow[side][index], narrowBladeWidth),
+      at(places.narrow[side][index]),
       {
         "@container": {
-          [from.wide]: at(places.compact[side][index], bladeWidth),
-          [from.full]: at(places.wide[side][index], bladeWidth),
+          [from.wide]: at(places.compact[side][index]),
+          [from.full]: at(places.wide[side][index]),
         },
       },
     ]),

@@ -2,7 +2,7 @@ import type { HeroRow } from "../../lead-file.ts";
 import { path as parkPath } from "../../ui/lots.css.ts";
 import { Turn } from "../../ui/road.tsx";
 import { bendFromSlope, slopeOutOfWindow } from "./bend.ts";
-import { parkPaths, parks, streetNames, town } from "./town.ts";
+import { isAtRoad, parkPaths, parks, streetNames, town } from "./town.ts";
 import * as styles from "./town-map.css.ts";
 
 const Lots = ({ on }: { on: keyof typeof town }) => (
@@ -10,6 +10,12 @@ const Lots = ({ on }: { on: keyof typeof town }) => (
     {town[on].map(([kind, data]) => (
       <path key={kind} className={styles.kinds[kind]} d={data} />
     ))}
+    {/* None at the road, where the signs are. */}
+    {!isAtRoad(on) &&
+      town[on].map(
+        ([kind, data]) =>
+          styles.lit[kind] && <path key={kind} className={styles.lit[kind]} d={data} />,
+      )}
   </g>
 );
 
@@ -28,6 +34,7 @@ export const Town = ({ rows, streets }: TownProps) => (
         <Lots on="compact" />
         <Lots on="full" />
         <Lots on="narrow" />
+        <Lots on="narrowAtRoad" />
         <Lots on="tall" />
         <g className={styles.lots.wide}>
           <path className={styles.park} d={parks.wide} />
@@ -56,7 +63,7 @@ export const Town = ({ rows, streets }: TownProps) => (
       ))}
     </div>
     <Turn
-      path="M33.69-4.73A39.13 39.13 0 0 0 0 34.02V118.02M33.69-4.73L3004.5-422.2"
+      path="M48.12-6.76A55.9 55.9 0 0 0 0 48.59v10M48.12-6.76L3004.5-422.2"
       className={styles.narrowRoad}
     />
     <Turn path={`${bendFromSlope}v.5${slopeOutOfWindow}`} className={styles.wideRoad} />

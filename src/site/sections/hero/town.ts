@@ -6,17 +6,15 @@
  * plane by 12 degrees, narrow ones by 8. The tables say where rows, streets, parks and blades
  * are, the functions divide what is left into lots. The same tables always give the same lots.
  */
+import { type Stroke, strokes } from "../../ui/strokes.ts";
+
 type Span = readonly [from: number, to: number];
 
 /** Lots of one kind have one tone and one depth. */
 type Kind = "plain" | "dark" | "light" | "half" | "large";
 
-interface Lot {
-  kind: Kind;
-  left: number;
-  width: number;
-  /** The middle between its top and its bottom. */
-  middle: number;
+interface Lot extends Stroke {
+  readonly kind: Kind;
 }
 
 /** One row of lots, or two back to back. */
@@ -31,8 +29,8 @@ interface Rows {
 
 const lotDepth = 42;
 const lotGap = 4;
-/** Of two lots behind each other in the place of one, and of one over two rows. */
-const halfDepth = (lotDepth - lotGap) / 2;
+/** Of the part of a lot beside its yard, and of a lot over two rows. */
+const halfDepth = 20;
 const largeDepth = 2 * lotDepth + lotGap;
 export const lotDepths: Readonly<Record<Kind, number>> = {
   plain: lotDepth,
@@ -46,16 +44,15 @@ const rightOfAllWindows = 1400;
 
 /** Where blades begin, the signs at the road: 1 and 3 are the ones below it, 2 and 4 above it. */
 export const blades = {
-  wide: { below: [190, 444], above: [327, 561] },
-  compact: { below: [0, 190], above: [95, 285] },
-  narrow: { below: [30, 228], above: [116, 314] },
+  wide: { below: [130, 400], above: [286, 538] },
+  compact: { below: [0, 212], above: [98, 306] },
+  narrow: { below: [36, 262], above: [96, 320] },
 } as const;
-export const bladeWidth = 168;
-export const narrowBladeWidth = 176;
+export const bladeWidth = 204;
 
 /** Blades stand in the place of lots. */
-function signs(lefts: readonly number[], width = bladeWidth): Span[] {
-  return lefts.map((left) => [left - lotGap, left + width + lotGap]);
+function signs(lefts: readonly number[]): Span[] {
+  return lefts.map((left) => [left - lotGap, left + bladeWidth + lotGap]);
 }
 
 // Streets across the map, above the road and below it. Not every row has each of them.
@@ -86,7 +83,6 @@ export const streetNames = { above: { u: 146, v: -115 }, below: { u: 410, v: 126
 
 /** All on wide pages but the rows at the road. */
 const allWideRows: readonly Rows[] = [
-  { top: -557, begins: [206, 128], end: 495, gaps: [elm] },
   { top: -447, begins: [128, 176], end: 975, gaps: [elm, oak, maple] },
   { top: -333, begins: [150, 62], gaps: [ash, elm, oak, maple] },
   { top: -223, begins: [285, 54], gaps: [[104, 285], oak, maple, pine] },
@@ -96,7 +92,6 @@ const allWideRows: readonly Rows[] = [
   { top: 247, begins: [300, 60], gaps: below },
   { top: 361, begins: [150, 290], gaps: [hazel, larch, rowan, willow] },
   { top: 471, begins: [480, 636], gaps: [larch, rowan, willow] },
-  { top: 583, begins: [872, 1010], end: 1180, gaps: [willow] },
 ];
 const { wide, compact, narrow } = blades;
 const fullRows: readonly Rows[] = [
@@ -111,14 +106,16 @@ const compactRows: readonly Rows[] = [
 // Narrow pages have a map of their own, and from 40 rem on a taller one.
 const narrowAbove: readonly Span[] = [[292, 314], oak, maple];
 const narrowBelow: readonly Span[] = [[206, 228], [470, 492], maple];
-const signsAbove = signs(narrow.above, narrowBladeWidth);
-const signsBelow = signs(narrow.below, narrowBladeWidth);
+const signsAbove = signs(narrow.above);
+const signsBelow = signs(narrow.below);
 const narrowRows: readonly Rows[] = [
   { top: -107, begins: [58], end: 1000, gaps: narrowAbove },
-  { top: -61, begins: [46], end: 1000, gaps: [...narrowAbove, ...signsAbove] },
-  { top: 19, begins: [30], end: 1000, gaps: [...narrowBelow, ...signsBelow] },
   { top: 65, begins: [30], end: 1000, gaps: narrowBelow },
   { top: 127, begins: [492, 600], end: 1000, gaps: [maple] },
+];
+const narrowRowsAtRoad: readonly Rows[] = [
+  { top: -61, begins: [46], end: 1000, gaps: [...narrowAbove, ...signsAbove] },
+  { top: 19, begins: [30], end: 1000, gaps: [...narrowBelow, ...signsBelow] },
 ];
 const tallRows: readonly Rows[] = [
   { top: -211, begins: [82], end: 210, gaps: [] },
@@ -151,21 +148,24 @@ function divide([from, to]: Span, random: () => number): Span[] {
   return [[from, from + width], ...divide([next, to], random)];
 }
 
-/** Most lots are plain. Of the wider ones, some are two behind each other, and some leave a yard open. */
+/** Most lots are plain. Of the wider ones, some leave a yard open. */
 function lotsOfPiece(piece: Span, middle: number, random: () => number): Lot[] {
   return divide(piece, random).flatMap(([left, right]): Lot[] => {
     const width = right - left;
     const tone = random();
     const kind = tone < 0.18 ? "dark" : tone < 0.28 ? "light" : "plain";
     const shape = width < 52 ? 1 : random();
-    const half: Lot = { kind: "half", left, width, middle: middle - (halfDepth + lotGap) / 2 };
-    if (shape < 0.1) return [half, { ...half, middle: middle + (halfDepth + lotGap) / 2 }];
-    if (shape > 0.22) return [{ kind, left, width, middle }];
+    if (shape > 0.1) return [{ kind, left, width, middle }];
     // An L: the part beside the yard touches the other.
     const yard = Math.round(width / 3);
     return [
       { kind: "plain", left, width: width - yard, middle },
-      { ...half, left: right - yard, width: yard },
+      {
+        kind: "half",
+        left: right - yard,
+        width: yard,
+        middle: middle - (lotDepth - halfDepth) / 2,
+      },
     ];
   });
 }
@@ -185,32 +185,23 @@ function lotsOf({ top, begins, gaps, end = rightOfAllWindows }: Rows): Lot[] {
   });
 }
 
-/** Strokes as wide as the lots are deep. Each begins with the step from the end of the last, so that data repeats. */
-function pathData(lots: readonly Lot[]): string {
-  let end = { u: 0, v: 0 };
-  const strokes = lots
-    .toSorted((one, other) => one.middle - other.middle || one.left - other.left)
-    .map(({ left, width, middle }) => {
-      const stroke = `m${left - end.u} ${middle - end.v}h${width}`;
-      end = { u: left + width, v: middle };
-      return stroke;
-    });
-  return strokes.join("").replaceAll(" -", "-");
-}
-
 function drawing(rows: readonly Rows[]): readonly (readonly [Kind, pathData: string])[] {
   const lots = rows.flatMap(lotsOf);
   const kinds = Object.keys(lotDepths) as Kind[];
   return kinds
-    .map((kind) => [kind, pathData(lots.filter((lot) => lot.kind === kind))] as const)
+    .map((kind) => [kind, strokes(lots.filter((lot) => lot.kind === kind))] as const)
     .filter(([, data]) => data !== "");
 }
 
-/** Path data by kind. Wide pages draw wide, and full or compact; narrow ones narrow, and tall. */
+/** Path data by kind. Wide pages draw wide, and full or compact; narrow ones narrow and its rows at the road, and tall. */
 export const town = {
   wide: drawing(allWideRows),
   full: drawing(fullRows),
   compact: drawing(compactRows),
   narrow: drawing(narrowRows),
+  narrowAtRoad: drawing(narrowRowsAtRoad),
   tall: drawing(tallRows),
 };
+
+export const isAtRoad = (map: keyof typeof town) =>
+  map === "full" || map === "compact" || map === "narrowAtRoad";

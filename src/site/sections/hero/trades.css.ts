@@ -1,11 +1,20 @@
-import { createVar, style } from "@vanilla-extract/css";
-import { below, from, ground, keepTogether, media, split, stack } from "../../styles/layout.ts";
-import { radius, size, space } from "../../styles/scale.ts";
-import { color } from "../../styles/tokens.css.ts";
-import { drawing, inMargin, roadMiddle, straight } from "../../ui/road.css.ts";
+import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
+import { below, from, keepTogether, media } from "../../styles/layout.ts";
+import { size, space, weight } from "../../styles/scale.ts";
+import { color, margin } from "../../styles/tokens.css.ts";
+import {
+  beat,
+  branchStart,
+  drawing,
+  inMargin,
+  roadMiddle,
+  sideRoadWidth,
+  straight,
+} from "../../ui/road.css.ts";
 import { section } from "../../ui/section.css.ts";
 import { bendAcross, bendDown, slopeDown, slopeLength } from "./bend.ts";
 import { fileLeft } from "./hero.css.ts";
+import { roadOut } from "./hero-file.css.ts";
 
 // From the file to the page's margin the road sweeps in two turns of 78 degrees, with a straight piece at the town's own
 // slope between them.
@@ -20,7 +29,7 @@ export const trades = style([
   {
     vars: {
       [across]: `calc(${sweepStart} - ${roadMiddle} - ${2 * bendAcross}px)`,
-      [drop]: `calc(${2 * bendDown}px + ${across}*${slopeDown})`,
+      [drop]: `calc(${roadOut} + ${2 * bendDown}px + ${across}*${slopeDown})`,
     },
     "@container": {
       [from.wide]: {
@@ -43,15 +52,17 @@ export const sweep = style([
     "@container": { [below.wide]: { display: "none" } },
   },
 ]);
-export const outOfFile = style({ left: sweepStart, top: 0 });
+export const outOfFile = style({ left: sweepStart, top: roadOut });
 export const downSlope = style({
   ...straight("across"),
   left: sweepStart,
-  top: "-12px",
-  width: `calc(${across}*${slopeLength} + 1px)`,
+  top: `calc(${roadOut} - 12px)`,
+  // Over each bend's end, without a seam.
+  width: `calc(${across}*${slopeLength} + 4px)`,
+  padding: "0 2px",
   transformOrigin: "0 50%",
-  // Fractions stand in transforms: boxes snap to whole pixels. It overlaps both bends by half a pixel.
-  transform: `translate(${-bendAcross}px,${bendDown}px) rotate(168deg) translateX(-.5px)`,
+  // Fractions stand in transforms: boxes snap to whole pixels.
+  transform: `translate(${-bendAcross}px,${bendDown}px) rotate(168deg) translateX(-2px)`,
 });
 export const intoMargin = style({ left: roadMiddle, top: 0, translate: `0 ${drop}` });
 
@@ -59,28 +70,211 @@ export const intoMargin = style({ left: roadMiddle, top: 0, translate: `0 ${drop
 export const road = style([
   drawing,
   inMargin,
-  { "@container": { [from.wide]: { top: `calc(${drop} - 1px)` } } },
-]);
-
-export const lots = style([
-  stack(space.xs),
-  { gridTemplateColumns: "1fr 1fr" },
-  split("repeat(4,1fr)", from.medium),
-  split("repeat(6,1fr)", from.full),
-]);
-
-/** Square, pale and in plain weight: nothing here can be pressed. */
-export const lot = style([
-  ground(color.lot),
   {
-    display: "flex",
-    alignItems: "center",
-    gap: space.xs,
-    minHeight: "40px",
-    padding: `${space.xs} ${space.s}`,
-    borderRadius: radius.tag,
-    fontSize: size.note,
-    lineHeight: 1.2,
-    "@media": { [media.print]: { borderColor: color.line } },
+    top: `calc(${beat}/2 - 1px)`,
+    "@container": { [from.wide]: { top: `calc(${drop} - 1px)` } },
   },
 ]);
+
+// Main Street: shops stand in rows at side streets. A longer name makes a shop higher. On a phone, a shop is only its sign,
+// its awning and a low window.
+
+const kerb = "3px";
+const cap = `2px solid ${color.post}`;
+/** From the shop's edges to its sign and its glass, and under the glass. */
+const inset = { low: "3px", high: "7px" };
+/** Where the glass begins under the sign; an awning covers its upper part. */
+const sill = "5px";
+const awning = "14px";
+const glass = { low: "38px", high: "3.4rem" };
+const door = "18px";
+/** Of nine: an odd number, so that awnings end as they begin. */
+const stripe = 11.1;
+
+/** What differs from shop to shop. */
+const wall = createVar();
+const cloth = createVar();
+/** Every second stripe of its awning. */
+const other = createVar();
+const doorLeft = createVar();
+/** Which of the upper windows is lit at night. */
+const lit = createVar();
+/** Those that are not. */
+const pane = createVar();
+const perRow = createVar();
+/** Above a wall, and above the part of it over the sign, at most. */
+const roofs = "28px";
+
+export const street = style({
+  vars: { [pane]: color.glass },
+  position: "relative",
+  zIndex: 0,
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill,minmax(6rem,1fr))",
+  alignItems: "end",
+  gap: `calc(${space.xs} + ${sideRoadWidth} + ${kerb}) 6px`,
+  // The side streets are cut at the road in the margin and at the window's edge.
+  overflowX: "clip",
+  marginInline: `calc(${branchStart} - ${margin}) calc(-1*${margin})`,
+  padding: `0 ${margin} calc(${sideRoadWidth} + ${kerb}) calc(${margin} - ${branchStart})`,
+  "@container": {
+    [from.medium]: {
+      vars: { [perRow]: "4" },
+      gridTemplateColumns: `repeat(${perRow},1fr)`,
+      gap: `calc(${space.l} + ${sideRoadWidth} + ${kerb} + ${roofs}) 11px`,
+      paddingTop: roofs,
+    },
+    [from.wide]: { vars: { [perRow]: "6" } },
+    [from.full]: { vars: { [perRow]: "8" } },
+  },
+  "@media": { [media.dark]: { vars: { [pane]: color.ground } } },
+});
+
+/** A wall, its roof and the street before it. */
+export const shop = style({
+  vars: {
+    [wall]: color.block,
+    [cloth]: color.sign,
+    [other]: cloth,
+    [doorLeft]: `calc(100% - ${door})`,
+    [lit]: "50%",
+  },
+  position: "relative",
+  display: "grid",
+  background: wall,
+  // Over the wall's own edge.
+  "::before": {
+    content: "",
+    position: "absolute",
+    bottom: "100%",
+    insetInline: 0,
+    borderTop: cap,
+    background: wall,
+  },
+  "::after": {
+    content: "",
+    position: "absolute",
+    zIndex: -1,
+    top: "100%",
+    insetInline: "-100cqw",
+    height: sideRoadWidth,
+    borderTop: `${kerb} solid ${color.post}`,
+    background: color.road,
+  },
+  "@container": {
+    [below.medium]: { "::before": { display: "none" } },
+    [from.medium]: { borderTop: cap, paddingTop: "8px" },
+  },
+  "@media": {
+    [media.noBackgrounds]: {
+      border: "1px solid",
+      background: "none",
+      "::before": { display: "none" },
+      "::after": { display: "none" },
+    },
+  },
+});
+
+/** On a board over the awning, because axe can't judge words on a gradient. */
+export const name = style({
+  position: "relative",
+  margin: `${inset.low} ${inset.low} 0`,
+  padding: ".25em 1px .1em",
+  background: color.file,
+  fontSize: size.small,
+  fontWeight: weight.label,
+  lineHeight: 1.2,
+  textAlign: "center",
+  // The awning.
+  "::after": {
+    content: "",
+    position: "absolute",
+    zIndex: 1,
+    insetInline: `-${inset.low}`,
+    top: "calc(100% + 2px)",
+    height: awning,
+    background: `repeating-linear-gradient(90deg,${cloth} 0 ${stripe}%,${other} 0 ${2 * stripe}%)`,
+    mask: `linear-gradient(#000 0 0) 0 0/100% calc(100% - 5px) no-repeat,radial-gradient(50% 100% at 50% 0,#000 92%,#0000) 0 100%/${stripe}% 5px`,
+  },
+  // The door, with a pane and a handle.
+  "::before": {
+    content: "",
+    position: "absolute",
+    top: `calc(100% + ${awning} + 6px)`,
+    bottom: `calc(-1*(${sill} + ${glass.high} + ${inset.high}))`,
+    left: doorLeft,
+    width: door,
+    background: `radial-gradient(circle at 80% 64%,${color.glass} 1.3px,#0000 1.8px),linear-gradient(${color.glass} 0 0) 50% 5px/10px 13px no-repeat,${cloth}`,
+  },
+  "@container": {
+    [below.medium]: { letterSpacing: "-.02em", "::before": { display: "none" } },
+    [from.medium]: { margin: `0 ${inset.high}`, paddingBlock: ".3em .15em", fontSize: size.note },
+  },
+  "@media": {
+    [media.noBackgrounds]: { "::before": { display: "none" }, "::after": { display: "none" } },
+  },
+});
+
+/** The icon in its window. */
+globalStyle(`${shop} > svg`, {
+  width: `calc(100% - 2*${inset.low})`,
+  height: glass.low,
+  margin: `${sill} ${inset.low} ${inset.low}`,
+  padding: `calc(${awning} + 1px) 0 3px`,
+  background: color.glass,
+  color: color.onGlass,
+  "@container": {
+    [from.medium]: {
+      width: `calc(100% - 3*${inset.high} - ${door})`,
+      height: glass.high,
+      margin: `${sill} ${inset.high} ${inset.high}`,
+      paddingBlock: `calc(${awning} + 4px) 8px`,
+    },
+  },
+  "@media": { [media.noBackgrounds]: { background: "none", color: "inherit" } },
+});
+
+// So that it reads as a street: walls, awnings and roofs repeat at odds with each other and with any number of columns.
+const each = (nths: string, vars: Record<string, string>, roof?: StyleRule) => {
+  const shops = `${shop}:nth-child(${nths.replaceAll(",", `),${shop}:nth-child(`)})`;
+  globalStyle(shops, { vars });
+  if (roof) globalStyle(shops.replaceAll(/(?=,|$)/g, "::before"), roof);
+};
+const slope = (side: "left" | "right") =>
+  `linear-gradient(to bottom ${side},#0000 calc(50% + 2px),${wall} calc(50% + 3px)) ${side === "left" ? "100%" : 0} 0/calc(50% + .5px) 100% no-repeat`;
+const upper = (fill: string, place: string) =>
+  `linear-gradient(90deg,#0000 34%,${fill} 0 66%,#0000 0) ${place} 70%/33.4% 12px`;
+
+each("3n", { [wall]: color.lot });
+each("4n+2", { [wall]: color.blockDark });
+each("5n+2", { [cloth]: color.found });
+each("5n", { [cloth]: color.road });
+each("9n+5,10n+8", { [cloth]: color.paint });
+each("10n+1,10n+4,10n+8", { [other]: color.lot });
+each("4n", { [lit]: "0" });
+each("5n+3", { [lit]: "100%" });
+each("5n+2,5n+4", { [doorLeft]: "0" });
+globalStyle(`${shop}:nth-child(5n+2) > svg,${shop}:nth-child(5n+4) > svg`, { justifySelf: "end" });
+/** A gable, whose eaves overhang. */
+each(
+  "7n+1",
+  {},
+  {
+    insetInline: "-4px",
+    height: "26px",
+    border: 0,
+    clipPath: "polygon(0 100%,0 calc(100% - 2px),50% 0,100% calc(100% - 2px),100% 100%)",
+    background: `${slope("right")},${slope("left")},${color.post}`,
+  },
+);
+/** A false front over the middle. */
+each("7n+4", {}, { insetInline: "18%", height: "12px" });
+/** Three windows over the shop. */
+each(
+  "7n+3,7n+6",
+  {},
+  {
+    height: roofs,
+    background: `${upper(color.glass, lit)} no-repeat,${upper(pane, "0")} repeat-x,${wall}`,
+  },
+);

@@ -8,24 +8,24 @@ import { Opening } from "../../ui/section.tsx";
 import { bendFromSlope, bendToSlope } from "./bend.ts";
 import * as styles from "./trades.css.ts";
 
-const tile = { name: text("The words on the tile.", { max: 40 }), icon };
+const shop = { name: text("The words on the shop.", { max: 40 }), icon };
 
 export const trades = fields({
   ...opening,
-  items: labelled("Tiles", namedList("trade", tile, { min: 1, max: 36 })),
+  items: labelled("Shops", namedList("trade", shop, { min: 1, max: 40 })),
 });
 
-/** One block of the town: lots with a trade each, beside the road in the page's margin. They are not links. */
+/** Main Street: a shop for each trade, at side streets of the road in the page's margin. They are not links. */
 export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
   <section aria-labelledby="trades-heading" className={styles.trades}>
     <Sweep />
     <div className={styles.road} aria-hidden="true" />
     <Opening id="trades-heading" heading={heading} line={line} />
-    <List className={styles.lots}>
+    <List className={styles.street}>
       {items.map(({ name, icon }) => (
-        <li key={name} className={styles.lot}>
+        <li key={name} className={styles.shop}>
+          <span className={styles.name}>{name}</span>
           <Icon name={icon} />
-          {name}
         </li>
       ))}
     </List>

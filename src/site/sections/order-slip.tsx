@@ -7,8 +7,10 @@ import { heading } from "../ui/fields.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import { RoadBeside } from "../ui/road.tsx";
+import { Opening } from "../ui/section.tsx";
+import { soft } from "../ui/text.css.ts";
 import { Breakable, Unbroken } from "../ui/text.tsx";
-import * as styles from "./order-sign.css.ts";
+import * as styles from "./order-slip.css.ts";
 
 const lineToFillIn = text("What the visitor fills in, in the email.", { max: 40 });
 
@@ -27,7 +29,7 @@ export const order = fields(
     ),
     planLabel: labelled(
       "Word before the plan",
-      text("Begins the first line on the card. The first plan follows.", { max: 20 }),
+      text("Begins the first line on the slip. The names of the plans follow.", { max: 20 }),
     ),
     fillIn: labelled("Lines to fill in", list(lineToFillIn, { min: 1, max: 6 })),
     mails: labelled("Words above the buttons", text("Each button starts an email.", { max: 80 })),
@@ -38,7 +40,7 @@ export const order = fields(
   "What stands after the place of the order form: how to order.",
 );
 
-interface OrderSignProps extends WordsOf<typeof order> {
+interface OrderSlipProps extends WordsOf<typeof order> {
   plans: readonly Plan[];
   email: string;
   phone: string;
@@ -46,43 +48,49 @@ interface OrderSignProps extends WordsOf<typeof order> {
 
 /**
  * The empty placeholder of the order form, which has neither fields nor behavior (spec, section 2), and a
- * sign that says how to order: what to write and where, the phone number, and an email for each plan.
+ * slip that says how to order: what to write and where, the phone number, and an email for each plan.
  */
-export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
+export function OrderSlip({ plans, email, phone, ...words }: OrderSlipProps) {
   const { count } = useNumbers();
-  const [first] = plans;
-  const lines = [`${words.planLabel}: ${first?.name}`, ...words.fillIn.map((label) => `${label}:`)];
+  const names = plans.map(({ name }) => name).join("/");
+  const lines = [`${words.planLabel}: ${names}`, ...words.fillIn.map((label) => `${label}:`)];
   return (
     // No section of the page itself, so that grounds alternate past it.
     <div className={styles.place}>
       <RoadBeside />
       <div id={orderFormId} tabIndex={-1} />
-      <section aria-labelledby="order-heading" className={styles.board}>
-        <div className={styles.part}>
-          <h2 id="order-heading">{words.heading}</h2>
-          <p className={styles.line}>{filled(words.line, { leads: count(freeLeadsOf(plans)) })}</p>
-          <p className={styles.slip}>{lines.join("\n")}</p>
-        </div>
-        <div className={styles.part}>
-          <a className={styles.address} href={`mailto:${email}`}>
-            <Breakable text={email} />
-          </a>{" "}
-          <a className={styles.phone} href={`tel:${dialed(phone)}`}>
-            {phone}
-          </a>
-          <p className={styles.onScreen}>{words.mails}</p>
-          <LinkList
-            links={plans.map((plan) => ({
-              label: `${plan.name} ${words.plan}`,
-              to: orderMail(email, words, plan),
-            }))}
-            list={`${styles.mails} ${styles.onScreen}`}
-            entry={styles.entry}
-            link={styles.mail}
-          />
-          <p>
-            <Unbroken text={words.terms} />
-          </p>
+      <section aria-labelledby="order-heading" className={styles.order}>
+        <Opening
+          id="order-heading"
+          heading={words.heading}
+          line={filled(words.line, { leads: count(freeLeadsOf(plans)) })}
+          layout="stacked"
+        />
+        <div className={styles.slip}>
+          <p className={styles.lines}>{lines.join("\n")}</p>
+          <div className={styles.stub}>
+            <p className={styles.contacts}>
+              <a className={styles.contact} href={`mailto:${email}`}>
+                <Breakable text={email} />
+              </a>{" "}
+              <a className={styles.contact} href={`tel:${dialed(phone)}`}>
+                {phone}
+              </a>
+            </p>
+            <p className={styles.onScreen}>{words.mails}</p>
+            <LinkList
+              links={plans.map((plan, index) => ({
+                className: index === 0 ? styles.firstMail : styles.otherMail,
+                label: `${plan.name} ${words.plan}`,
+                to: orderMail(email, words, plan),
+              }))}
+              list={`${styles.mails} ${styles.onScreen}`}
+              entry={styles.entry}
+            />
+            <p className={soft}>
+              <Unbroken text={words.terms} />
+            </p>
+          </div>
         </div>
       </section>
     </div>
@@ -91,8 +99,8 @@ export function OrderSign({ plans, email, phone, ...words }: OrderSignProps) {
 
 /** A link to an email about a plan with lines to fill in: https://www.rfc-editor.org/rfc/rfc6068 */
 function orderMail(email: string, words: WordsOf<typeof order>, plan: Pick<Plan, "name">): string {
-  const named = `${plan.name} ${words.plan}`;
-  const body = [named, ...words.fillIn.map((label) => `${label}: `)].join("\r\n");
-  const subject = `${words.subject}: ${named}`;
+  const lines = [`${words.planLabel}: ${plan.name}`, ...words.fillIn.map((label) => `${label}: `)];
+  const body = lines.join("\r\n");
+  const subject = `${words.subject}: ${plan.name} ${words.plan}`;
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,0 +1,77 @@
+import { style } from "@vanilla-extract/css";
+import {
+  cluster,
+  from,
+  keepTogether,
+  lettering,
+  media,
+  split,
+  stack,
+  tiles,
+} from "../styles/layout.ts";
+import { family, radius, size, space } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
+import { button } from "../ui/button.css.ts";
+import { column } from "../ui/section.css.ts";
+
+export const place = style([column, { position: "relative", paddingBottom: space.section }]);
+
+export const order = style({
+  selectors: {
+    // The placeholder before it is empty, so its focus shows here.
+    ":focus-visible + &": { outline: `3px solid ${color.ink}`, outlineOffset: space.s },
+  },
+});
+
+const hole = "5px";
+/** Between the middles of holes, about: all of them are whole. */
+const pitch = "1.5rem";
+const strip = space.l;
+const perforation = `1px dashed ${color.edge}`;
+
+/** Of a printer's paper: with holes at its edge, and a stub to tear off. */
+export const slip = style([
+  keepTogether,
+  split("7fr 5fr"),
+  {
+    display: "grid",
+    paddingInlineStart: strip,
+    border: `1px solid ${color.fileRim}`,
+    borderRadius: radius.tag,
+    background: `radial-gradient(circle,${color.ground} ${hole},${color.fileRim} 0 calc(${hole} + 1px),#0000 0) 0 0/${strip} ${pitch} no-repeat round,${color.file}`,
+  },
+]);
+
+/** The text of the email to write, on ruled lines. One click selects all of it. */
+export const lines = style({
+  padding: space.m,
+  borderInlineStart: perforation,
+  font: `${size.note}/2 ${family.mono}`,
+  whiteSpace: "pre-line",
+  background: `repeating-linear-gradient(#0000 0 calc(1lh - 1px),${color.line} 0 1lh) content-box`,
+  WebkitUserSelect: "all",
+  userSelect: "all",
+  "@container": { [from.wide]: { padding: space.xl, fontSize: size.body, lineHeight: 3 } },
+});
+
+export const stub = style([
+  stack(space.s),
+  {
+    alignContent: "space-between",
+    padding: space.m,
+    borderInlineStart: perforation,
+    borderTop: perforation,
+    "@container": { [from.wide]: { padding: space.xl, borderTop: 0 } },
+  },
+]);
+export const contacts = style([cluster(`${space.xs} ${space.l}`)]);
+export const contact = style([lettering(size.panel), { lineHeight: 1.1 }]);
+
+/** What can only be pressed. */
+export const onScreen = style({ "@media": { [media.print]: { display: "none" } } });
+/** Two to a line where they fit. */
+export const mails = style([tiles("max(7rem,40%)", space.s)]);
+export const entry = style({ display: "grid" });
+const mail = style({ paddingInline: space.xs });
+export const firstMail = style([button.primary, mail]);
+export const otherMail = style([button.secondary, mail]);
