@@ -57,14 +57,9 @@ const clearance = "60px";
 const roomTo = (right: string) =>
   `calc(${belowRoad}px*${roadScale} + (${right} - ${roadMiddle})*${sinking} + ${clearance})`;
 export const room = { narrow: roomTo("100cqw"), wide: roomTo(`${margin} + ${signWidth}`) };
-/** From the sign's foot to the verge, at its middle. */
-const postsAt = (toRight: string) =>
-  `calc(${toRight}*${sinking} + ${clearance} - 22px*${roadScale})`;
-export const posts = {
-  narrow: postsAt("50cqw"),
-  wide: postsAt(`${signWidth}/2`),
-  skew: "skewY(-8deg)",
-};
+/** From the sign's foot to the road's kerb, that far left of where the road is nearest to the sign. */
+export const toKerb = (left: string) =>
+  `calc((${left})*${sinking} + ${clearance} - 11px*${roadScale})`;
 
 export const town = style([
   drawing,

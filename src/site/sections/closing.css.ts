@@ -1,10 +1,10 @@
-import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
+import { createVar, globalStyle, style } from "@vanilla-extract/css";
 import { blade, from, media, stack } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { column } from "../ui/section.css.ts";
 import { sign as guideSign } from "../ui/sign.css.ts";
-import { mapped, posts as roadPosts, room, signWidth } from "./closing-map.css.ts";
+import { mapped, room, signWidth, toKerb } from "./closing-map.css.ts";
 
 /** From edge to edge of the window, and down to the footer. */
 export const closing = style([
@@ -29,31 +29,33 @@ export const sign = style({
   "@container": { [from.wide]: { width: signWidth } },
 });
 
-/** What a sign stands on: the sides of a box under it. */
-const posts: StyleRule = {
-  content: "",
-  position: "absolute",
-  top: "100%",
-  border: `solid ${color.post}`,
-};
-
-/** Its posts stand on the verge: their feet are as far from the road, and their upper ends are behind the board. */
+const boardWidth = createVar();
+/** From the board's right end to where the road is nearest to it. */
+const beyond = createVar();
+const behindBoard = "24px";
+/** From behind the board down to the kerb. */
+const post = (fromLeft: number) =>
+  ({
+    content: "",
+    position: "absolute",
+    zIndex: -1,
+    top: `calc(100% - ${behindBoard})`,
+    left: `calc(${100 * fromLeft}% - 5px)`,
+    width: "10px",
+    height: `calc(${behindBoard} + ${toKerb(`${beyond} + ${boardWidth}*${1 - fromLeft}`)})`,
+    background: color.post,
+  }) as const;
+const noPost = { display: "none" };
 export const board = style([
   guideSign,
   stack(space.m),
   {
+    vars: { [boardWidth]: `calc(100cqw - 2*${margin})`, [beyond]: margin },
     justifyItems: "start",
-    "::after": {
-      ...posts,
-      zIndex: -1,
-      insetInline: "12%",
-      height: roadPosts.narrow,
-      borderWidth: "0 9px",
-      transformOrigin: "50% 100%",
-      transform: roadPosts.skew,
-    },
-    "@container": { [from.wide]: { "::after": { height: roadPosts.wide } } },
-    "@media": { [media.noBackgrounds]: { "::after": { display: "none" } } },
+    "::before": post(0.12),
+    "::after": post(0.88),
+    "@container": { [from.wide]: { vars: { [boardWidth]: signWidth, [beyond]: "0px" } } },
+    "@media": { [media.noBackgrounds]: { "::before": noPost, "::after": noPost } },
   },
 ]);
 export const heading = style({
@@ -74,7 +76,15 @@ export const tab = style([
     fontWeight: weight.strong,
     fontSize: size.note,
     lineHeight: 1.2,
-    "::after": { ...posts, insetInline: "18%", height: space.xs, borderWidth: "0 6px" },
+    "::after": {
+      content: "",
+      position: "absolute",
+      top: "100%",
+      insetInline: "18%",
+      height: space.xs,
+      border: `solid ${color.post}`,
+      borderWidth: "0 6px",
+    },
     "@media": { [media.noBackgrounds]: { border: "1px solid", "::after": { display: "none" } } },
   },
 ]);

@@ -141,5 +141,5 @@ export const barrier = style([
 /** What signs stand on. */
 export const post = style([
   drawing,
-  { position: "absolute", width: "9px", background: color.post },
+  { position: "absolute", width: "10px", background: color.post },
 ]);
