@@ -1,9 +1,15 @@
 import { style } from "@vanilla-extract/css";
 import { below, from, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
-import { color } from "../styles/tokens.css.ts";
-import { card } from "../ui/card.css.ts";
-import { drawing, barrier as roadBarrier, sideRoad, sideRoadWidth } from "../ui/road.css.ts";
+import { color, tickColor } from "../styles/tokens.css.ts";
+import {
+  drawing,
+  barrier as roadBarrier,
+  post as roadPost,
+  sideRoad,
+  sideRoadWidth,
+} from "../ui/road.css.ts";
+import { sign } from "../ui/sign.css.ts";
 
 export const competitors = style([
   stack(space.s),
@@ -58,8 +64,20 @@ export const shortcoming = style({
   },
 });
 
-/** A quiet panel: the loud sign is the closing's. */
-export const solution = style([card, { marginTop: space.xxl, padding: space.l }]);
+const postHeight = "56px";
+
+/** Its posts stand on the section's foot. */
+export const solution = style([
+  sign,
+  {
+    vars: { [tickColor]: color.paint },
+    marginBlock: `${space.xxl} calc(${postHeight} - ${space.section})`,
+    paddingBlock: `min(${space.xl},${space.xxl})`,
+  },
+]);
+const post = style([roadPost, { top: "100%", height: postHeight }]);
+export const firstPost = style([post, { left: "9%" }]);
+export const secondPost = style([post, { right: "9%" }]);
 
 export const points = style([
   stack(`${space.s} ${space.l}`),

@@ -9,7 +9,7 @@ import { ticked } from "../ui/ticks.css.ts";
 import * as styles from "./comparison.css.ts";
 
 const solution = fields({
-  heading: heading("of the panel", 60),
+  heading: heading("of the sign", 60),
   points: namedList("point", { ...named, text: named.text.optional() }, { min: 1, max: 8 }),
 });
 
@@ -24,7 +24,10 @@ export const comparison = fields({
   solution: labelled("What you get here", solution),
 });
 
-/** Other kinds of tools, each on a side road that ends at a barrier, and their shortcomings. Under them, what you get here. */
+/**
+ * Other kinds of tools, each on a side road that ends at a barrier, and their shortcomings. Under them
+ * stands a sign with what you get here.
+ */
 export function Comparison(words: WordsOf<typeof comparison>) {
   const { heading, line, competitors, solution } = words;
   return (
@@ -57,6 +60,8 @@ export function Comparison(words: WordsOf<typeof comparison>) {
             </li>
           ))}
         </List>
+        <span className={styles.firstPost} aria-hidden="true" />
+        <span className={styles.secondPost} aria-hidden="true" />
       </div>
     </Section>
   );
