@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, from, split, stack } from "../styles/layout.ts";
+import { cluster, from, ground, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { card as plainCard } from "../ui/card.css.ts";
 import { drawing, roadMiddle, sideRoad } from "../ui/road.css.ts";
-import { exit as blade } from "./plan-parts.css.ts";
+import { exit as exitNumbers } from "./plan-parts.css.ts";
 
 export const cards = style([
   stack(space.s),
@@ -39,7 +39,12 @@ export const road = style([
     },
   },
 ]);
-export const exit = style([blade, { fontSize: size.note }]);
+/** Pale, or it would look like the button under it. */
+export const exit = style([
+  exitNumbers,
+  ground(color.tint),
+  { fontSize: size.note, color: color.link },
+]);
 export const cheapest = style({
   display: "block",
   fontSize: size.small,

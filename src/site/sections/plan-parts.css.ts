@@ -1,19 +1,17 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, from, ground, lettering, stack } from "../styles/layout.ts";
+import { cluster, from, lettering, stack } from "../styles/layout.ts";
 import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** A blade: for how many leads a month the plan is the cheapest. Pale, or it would look like the button under it. */
+/** For how many leads a month the plan is the cheapest. */
 export const exit = style([
   lettering(size.lead),
-  ground(color.tint),
   {
     position: "relative",
     display: "inline-block",
     maxWidth: "100%",
-    padding: ".55em .6em .4em",
+    padding: ".55em .7em .4em",
     borderRadius: radius.tag,
-    color: color.link,
     lineHeight: 1.1,
   },
 ]);

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { from, lettering, media } from "../styles/layout.ts";
+import { blade, from, lettering, media } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import {
@@ -12,6 +12,7 @@ import {
   straight,
   turn,
 } from "../ui/road.css.ts";
+import { exit as exitNumbers } from "./plan-parts.css.ts";
 
 /** Columns of one width. Any `display` but `table` or `none` would drop the table's semantics. */
 export const table = style({
@@ -60,21 +61,23 @@ export const road = style([
   },
 ]);
 
-// Post, ramp and the first letter of the plan's name stand on one axis.
-const axis = "9px";
-
+export const exit = style([
+  exitNumbers,
+  blade(color.sign, color.onSign, 1.5),
+  { "@media": { [media.noBackgrounds]: { border: "1px solid" } } },
+]);
 /** Of a blade, on the road's edge. */
 export const post = style([
   roadPost,
-  { left: `calc(${axis} - 2.5px)`, top: "100%", width: "5px", height: postHeight },
+  { left: "calc(50% - 2.5px)", top: "100%", width: "5px", height: postHeight },
 ]);
 
-/** Leaves the road long before the column, and ends over the plan's name. It is drawn from there. */
+/** Leaves the road long before the column, and ends over the first letter of the plan's name. It is drawn from there. */
 export const ramp = style([
   turn,
   {
     zIndex: 0,
-    left: `calc(${space.l} + ${axis})`,
+    left: `calc(${space.l} + 9px)`,
     bottom: space.xs,
     height: rampHeight,
   },

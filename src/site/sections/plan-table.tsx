@@ -1,6 +1,5 @@
 import { Turn } from "../ui/road.tsx";
 import { HiddenText, Unbroken } from "../ui/text.tsx";
-import { exit } from "./plan-parts.css.ts";
 import { PlanFeatures, PlanPrice, type PlansProps, Row, termNames } from "./plan-parts.tsx";
 import * as styles from "./plan-table.css.ts";
 
@@ -22,7 +21,7 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
             <td key={plan.name} headers={`cheapest plan-${index + 1}`}>
               {plan.exit && (
                 <>
-                  <span className={exit}>
+                  <span className={styles.exit}>
                     {plan.exit}
                     <span className={styles.post} aria-hidden="true" />
                   </span>
