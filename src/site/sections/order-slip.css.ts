@@ -23,29 +23,23 @@ export const order = style({
   },
 });
 
-const hole = "5px";
-/** Between the middles of holes, about: all of them are whole. */
-const pitch = "1.5rem";
-const strip = space.l;
-const perforation = `1px dashed ${color.edge}`;
-
-/** Of a printer's paper: with holes at its edge, and a stub to tear off. */
+/** With a stub to tear off. */
 export const slip = style([
   keepTogether,
   split("7fr 5fr"),
   {
     display: "grid",
-    paddingInlineStart: strip,
     border: `1px solid ${color.fileRim}`,
     borderRadius: radius.tag,
-    background: `radial-gradient(circle,${color.ground} ${hole},${color.fileRim} 0 calc(${hole} + 1px),#0000 0) 0 0/${strip} ${pitch} no-repeat round,${color.file}`,
+    background: color.file,
   },
 ]);
+
+const tearLine = `1px dashed ${color.edge}`;
 
 /** The text of the email to write, on ruled lines. One click selects all of it. */
 export const lines = style({
   padding: space.m,
-  borderInlineStart: perforation,
   font: `${size.note}/2 ${family.mono}`,
   whiteSpace: "pre-line",
   background: `repeating-linear-gradient(#0000 0 calc(1lh - 1px),${color.line} 0 1lh) content-box`,
@@ -59,9 +53,10 @@ export const stub = style([
   {
     alignContent: "space-between",
     padding: space.m,
-    borderInlineStart: perforation,
-    borderTop: perforation,
-    "@container": { [from.wide]: { padding: space.xl, borderTop: 0 } },
+    borderTop: tearLine,
+    "@container": {
+      [from.wide]: { padding: space.xl, borderTop: 0, borderInlineStart: tearLine },
+    },
   },
 ]);
 export const contacts = style([cluster(`${space.xs} ${space.l}`)]);
