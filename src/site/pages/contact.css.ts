@@ -1,7 +1,15 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
-import { besideSection, drawing, sideRoad } from "../ui/road.css.ts";
+import {
+  besideSection,
+  drawing,
+  roadMiddle,
+  roadScale,
+  roadWidth,
+  sideRoad,
+  straight,
+} from "../ui/road.css.ts";
 import { column } from "../ui/section.css.ts";
 import { soft } from "../ui/text.css.ts";
 
@@ -10,41 +18,64 @@ export const page = style([
   column,
   stack(space.block),
   split("5fr 7fr"),
-  { position: "relative", alignItems: "start", paddingBlock: `${space.block} ${space.section}` },
+  {
+    position: "relative",
+    alignItems: "start",
+    paddingBlock: `${space.block} calc(${space.section} + ${roadWidth})`,
+  },
 ]);
-globalStyle(`${page} > ${besideSection}`, { display: "block" });
+
+/** Two beats long. */
+const turnRadius = (2 * 40) / (Math.PI / 2);
+export const turnPath = `M0 0A${turnRadius} ${turnRadius} 0 0 0 ${turnRadius} ${turnRadius}`;
+/** The middle of the road that leads out of the window, from the page's foot. */
+const levelRoad = `calc(${space.section}/2)`;
+const turnStart = `calc(${levelRoad} + ${turnRadius}px*${roadScale})`;
+
+globalStyle(`${page} > ${besideSection}`, {
+  display: "block",
+  bottom: `calc(${turnStart} - 1px)`,
+});
+export const roadTurn = style({ left: roadMiddle, bottom: `calc(${turnStart} - 1px)` });
+export const roadOut = style([
+  drawing,
+  straight("across"),
+  {
+    left: `calc(${roadMiddle} + ${turnRadius}px*${roadScale} - 1px)`,
+    right: 0,
+    bottom: `calc(${levelRoad} - ${roadWidth}/2)`,
+  },
+]);
 export const words = style([stack(space.xxl)]);
 
-/** Where the details stand two by two, above the form. */
-const inPairs = "page (min-width:40rem) and (max-width:59.99rem)";
-export const details = style([stack(space.l), split("1fr 1fr", inPairs)]);
-export const detail = style({ position: "relative" });
+/** Where the details are above the form and have room: there each is a row. */
+const inRows = "page (min-width:40rem) and (max-width:59.99rem)";
+export const details = style([stack(space.l)]);
+export const detail = style([
+  split("14rem 1fr", inRows),
+  { position: "relative", display: "grid", alignItems: "start" },
+]);
 export const name = style([
   soft,
   { position: "relative", display: "flex", alignItems: "center", gap: space.s },
 ]);
 
-/** From the road in the page's margin to the first stop in a row. */
-export const road = style([
-  drawing,
-  sideRoad,
-  {
-    right: "100%",
-    top: "50%",
-    translate: "0 -50%",
-    selectors: {
-      [`${detail}:nth-child(even) &`]: {
-        "@container": { [inPairs]: { display: "none" } },
-      },
-    },
-  },
-]);
+/** From the road in the page's margin to the stop. */
+export const road = style([drawing, sideRoad, { right: "100%", top: "50%", translate: "0 -50%" }]);
 /** As wide as the discs of the steps. */
 export const stop = style({ flex: "none", fontSize: size.item });
 globalStyle(`${stop} > svg`, { width: "1em", height: "1em", color: "inherit" });
-/** Below its name, after the stop. */
+/** After the stop: below its name, or beside it. */
 export const value = style({
   paddingInlineStart: `calc(1.75*${size.item} + ${space.s})`,
   fontWeight: weight.strong,
+  "@container": {
+    [inRows]: {
+      // As high as the stop.
+      paddingBlockStart: `calc((1.75*${size.item} - 1lh)/2)`,
+      paddingInlineStart: 0,
+      fontSize: size.item,
+    },
+  },
 });
 export const link = style({ display: "inline-block", fontSize: size.item, minHeight: "1.5em" });
