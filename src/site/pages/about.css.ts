@@ -1,13 +1,16 @@
 import { style } from "@vanilla-extract/css";
 import { from, lettering, split, stack } from "../styles/layout.ts";
 import { size, space, width } from "../styles/scale.ts";
-import { beside, column, section } from "../ui/section.css.ts";
+import { column } from "../ui/section.css.ts";
 import { sign } from "../ui/sign.css.ts";
 
 export const opening = style([column, { paddingBlock: space.block }]);
 
-export const mission = style([section, beside, { rowGap: space.l }]);
-export const missionText = style({ fontSize: size.panel, lineHeight: 1.3 });
+export const mission = style({
+  maxWidth: width.sectionLine,
+  fontSize: size.panel,
+  lineHeight: 1.3,
+});
 
 /** Each is drawn as a feature of the home page. */
 export const differences = style([

@@ -71,17 +71,14 @@ export const aboutPage = definePage({
   view: ({ about }) => (
     <>
       <section aria-labelledby="headline" className={styles.opening}>
-        <PageOpening heading={about.heading} lead={about.lead} layout="across" />
+        <PageOpening heading={about.heading} lead={about.lead} />
       </section>
       <StreetBand />
-      <section aria-labelledby="mission-heading" className={styles.mission}>
-        <h2 id="mission-heading">
-          <Unbroken text={about.mission.heading} />
-        </h2>
-        <p className={styles.missionText}>
+      <Section id="mission" heading={about.mission.heading}>
+        <p className={styles.mission}>
           <Unbroken text={about.mission.text} />
         </p>
-      </section>
+      </Section>
       <Difference {...about.differentiators} />
       <Commitment {...about.commitment} />
     </>

@@ -67,7 +67,7 @@ export const contactPage = definePage({
       <Turn className={styles.roadTurn} path={styles.turnPath} />
       <div className={styles.roadOut} aria-hidden="true" />
       <div className={styles.words}>
-        <PageOpening heading={heading} lead={lead} layout="stacked" />
+        <PageOpening heading={heading} lead={lead} />
         <dl className={styles.details}>
           <Detail {...details.email}>
             <a className={styles.link} href={`mailto:${site.email}`}>

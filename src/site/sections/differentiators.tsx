@@ -28,7 +28,7 @@ const pictograms: readonly Pictogram[] = ["scan", "checks", "table", "pen"];
 /** Four features, each with a sign. */
 export function Differentiators({ heading, line, features, children }: DifferentiatorsProps) {
   return (
-    <Section id="differentiators" heading={heading} line={line} layout="stacked">
+    <Section id="differentiators" heading={heading} line={line}>
       <List className={styles.features}>
         {features.map(({ name, tag, text }, index) => (
           <li key={name} className={styles.signed}>

@@ -64,7 +64,6 @@ export function OrderSlip({ plans, email, phone, ...words }: OrderSlipProps) {
           id="order-heading"
           heading={words.heading}
           line={filled(words.line, { leads: count(freeLeadsOf(plans)) })}
-          layout="stacked"
         />
         <div className={styles.slip}>
           <p className={styles.lines}>{lines.join("\n")}</p>

@@ -52,7 +52,7 @@ export const sampleLead = contentFile(
   "sample-lead.yaml",
   fields({
     heading: heading(),
-    line: subheading("The line beside the heading. Let it say that the values are invented."),
+    line: subheading("The line under the heading. Let it say that the values are invented."),
     companyData: fields({
       heading: heading("of the card", 60),
       labels: companyLabels,
@@ -90,7 +90,7 @@ export function SampleOutput(words: WordsOf<typeof sampleLead>) {
   const { heading, line, companyData, contactData, outreachEmail, download } = words;
   const lead = leadTexts(words);
   return (
-    <Section id={sampleOutputId} isTarget heading={heading} line={line} layout="stacked">
+    <Section id={sampleOutputId} isTarget heading={heading} line={line}>
       <div className={styles.columns}>
         <div className={styles.company}>
           <h3 className={styles.heading}>{companyData.heading}</h3>

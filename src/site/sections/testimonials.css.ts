@@ -60,7 +60,7 @@ export const who = style([
 ]);
 globalStyle(`${who} > small`, { "@container": { [from.medium]: { flexBasis: "100%" } } });
 
-/** Each figure under a hairline, over its meaning. */
+/** Each figure under a line of road paint, over its meaning. */
 const list = style({
   display: "grid",
   gap: `0 ${space.s}`,
@@ -70,7 +70,7 @@ const list = style({
     [from.medium]: { columnGap: space.block, gridTemplateColumns: "repeat(3,1fr)" },
   },
 });
-const entry = style({ paddingTop: space.m, borderTop: `1px solid ${color.line}` });
+const entry = style({ paddingTop: space.m, borderTop: `2px solid ${color.paint}` });
 const figure = style([
   lettering(size.stat),
   { lineHeight: 1, letterSpacing: "-.05em", marginInlineStart: "-.04em" },

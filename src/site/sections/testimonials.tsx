@@ -26,7 +26,7 @@ export const testimonials = contentFile(
       yesOrNo("Until they have, the page says that the quotes are examples."),
     ),
     heading: heading(),
-    line: subheading("The line beside the heading, once everyone quoted has agreed.", 200),
+    line: subheading("The line under the heading, once everyone quoted has agreed.", 200),
     examples: text("The line until then. Let it say that the quotes are examples.", { max: 120 }),
     testimonials: distinct(list(testimonial, { min: 1, max: 12 }), { by: "name" }),
     stats: labelled("Figures", figures).optional(),
@@ -46,7 +46,6 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
       id="testimonials"
       heading={words.heading}
       line={words.consented ? words.line : words.examples}
-      layout="stacked"
     >
       <List className={styles.quotes}>
         {words.testimonials.map(({ name, role, company, text, results, metric }) => (

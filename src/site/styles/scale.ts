@@ -59,14 +59,14 @@ export const size = {
   lead: "1.2rem",
   item: "1.25rem",
   panel: "clamp(1.45rem, 1.2rem + .65vw, 1.75rem)",
-  heading: "clamp(min(1.75rem,11vw), 1.1rem + 1.65vw, 2.75rem)",
+  heading: "clamp(min(1.75rem,11vw), 1.1rem + 1.85vw, 2.75rem)",
   price: "min(1.8rem,13vw)",
   /** As large as $20,000.00 has room for in the column of a plan. */
   priceInColumn: "clamp(1.7rem, 2.9cqw, 2.6rem)",
   /** Amounts in five columns: as large as a phone has room for. */
   amount: "min(.875rem,4.4vw)",
   /** Figures beside each other, three to a line of a phone. */
-  stat: "clamp(min(2.1rem,9.4vw), 3.9vw, 3.75rem)",
+  stat: "clamp(min(2.1rem,9.4vw), 4.45vw, 4rem)",
   headline: "clamp(min(2rem,16vw), 10vw, 4rem)",
   /** With something beside it. */
   headlineBeside: "clamp(min(2.75rem,7vw), 4.6vw, 4rem)",
@@ -76,4 +76,4 @@ export const size = {
 
 export const weight = { text: 400, label: 600, strong: 700, title: 800 } as const;
 
-export const width = { page: "80rem", lead: "34rem", line: "32rem" } as const;
+export const width = { page: "80rem", lead: "34rem", line: "32rem", sectionLine: "56rem" } as const;

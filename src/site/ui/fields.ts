@@ -7,12 +7,12 @@ import { distinct, fields, labelled, list, paragraph, text } from "../../generat
 export const heading = (place = "of the section", max = 100) =>
   text(`The heading ${place}.`, { max });
 
-/** The field of the text beside or under a heading. */
+/** The field of the text under a heading. */
 export const subheading = (description: string, max = 300) =>
   labelled("Subheading", text(description, { max }));
 
 /** The fields of a section's opening. */
-export const opening = { heading: heading(), line: subheading("The line beside the heading.") };
+export const opening = { heading: heading(), line: subheading("The line under the heading.") };
 
 /** The fields of a page's opening. */
 export const pageOpening = {

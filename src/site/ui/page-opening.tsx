@@ -4,13 +4,11 @@ import { lead as leadText } from "./text.css.ts";
 interface PageOpeningProps {
   heading: string;
   lead: string;
-  /** Where the lead goes in a wide window. */
-  layout: keyof typeof styles.opening;
 }
 
-/** A page's headline and its lead. */
-export const PageOpening = ({ heading, lead, layout }: PageOpeningProps) => (
-  <div className={styles.opening[layout]}>
+/** A page's headline, and its lead under it. */
+export const PageOpening = ({ heading, lead }: PageOpeningProps) => (
+  <div className={styles.opening}>
     <h1 id="headline">{heading}</h1>
     <p className={leadText}>{lead}</p>
   </div>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { from, media, split, stack } from "../styles/layout.ts";
+import { from, media, stack } from "../styles/layout.ts";
 import { size, space, width } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 
@@ -9,26 +9,18 @@ export const column = style({ paddingInline: margin });
 export const section = style([column, { position: "relative", paddingBlock: space.section }]);
 globalStyle("main > section:nth-of-type(even)", { background: color.land });
 
-/** In a wide window, a heading at the left and its words at the right. */
-export const beside = style([
+/** A heading, and its line under it. */
+export const opening = style([
   stack(space.s),
-  split("7fr 5fr"),
-  { "@container": { [from.wide]: { columnGap: space.xl, alignItems: "first baseline" } } },
+  {
+    marginBottom: space.xxl,
+    "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
+  },
 ]);
-
-const openingBase = style({
-  marginBottom: space.xxl,
-  "@media": { [media.print]: { breakInside: "avoid", breakAfter: "avoid" } },
+export const line = style({
+  color: color.inkSoft,
+  "@container": { [from.medium]: { maxWidth: width.sectionLine, fontSize: size.item } },
 });
-export const opening = {
-  /** The last lines of both are level. */
-  across: style([
-    openingBase,
-    beside,
-    { "@container": { [from.wide]: { alignItems: ["end", "last baseline"] } } },
-  ]),
-  stacked: style([openingBase, stack(space.s)]),
-};
 
 // Where a jump by keyboard has arrived.
 globalStyle(`${section}:focus-visible h2`, {
@@ -36,12 +28,3 @@ globalStyle(`${section}:focus-visible h2`, {
   outlineOffset: "6px",
   justifySelf: "start",
 });
-
-const across = style({ color: color.inkSoft, maxWidth: width.line });
-export const line = {
-  across,
-  stacked: style([
-    across,
-    { "@container": { [from.wide]: { maxWidth: "none", fontSize: size.item } } },
-  ]),
-};

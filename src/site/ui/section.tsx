@@ -10,14 +10,12 @@ interface SectionProps {
   isTarget?: boolean;
   heading: string;
   line?: string | undefined;
-  /** Where the line goes in a wide window. */
-  layout?: keyof typeof styles.opening;
   children: ReactNode;
 }
 
 /**
- * A page section: page width, heading, and a line beside or under it. Every second one on a page has a
- * tinted ground.
+ * A page section: page width, heading, and a line under it. Every second one on a page has a tinted
+ * ground.
  */
 export function Section({ id, isTarget = false, children, ...opening }: SectionProps) {
   const headingId = `${id}-heading`;
@@ -35,17 +33,17 @@ export function Section({ id, isTarget = false, children, ...opening }: SectionP
   );
 }
 
-type OpeningProps = Pick<SectionProps, "heading" | "line" | "layout"> & { id: string };
+type OpeningProps = Pick<SectionProps, "heading" | "line"> & { id: string };
 
 /** A heading and its line. */
-export function Opening({ id, heading, line, layout = "across" }: OpeningProps) {
+export function Opening({ id, heading, line }: OpeningProps) {
   return (
-    <div className={styles.opening[layout]}>
+    <div className={styles.opening}>
       <h2 id={id}>
         <Unbroken text={heading} />
       </h2>
       {line && (
-        <p className={styles.line[layout]}>
+        <p className={styles.line}>
           <Unbroken text={line} />
         </p>
       )}
