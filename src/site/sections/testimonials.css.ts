@@ -64,11 +64,9 @@ globalStyle(`${who} > small`, { "@container": { [from.medium]: { flexBasis: "100
 const list = style({
   display: "grid",
   gap: `0 ${space.s}`,
-  gridTemplateColumns: "3fr 4fr 3fr",
+  gridTemplateColumns: "repeat(3,1fr)",
   marginTop: space.section,
-  "@container": {
-    [from.medium]: { columnGap: space.block, gridTemplateColumns: "repeat(3,1fr)" },
-  },
+  "@container": { [from.medium]: { columnGap: space.block } },
 });
 const entry = style({ paddingTop: space.m, borderTop: `2px solid ${color.paint}` });
 const figure = style([
