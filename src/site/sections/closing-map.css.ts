@@ -27,7 +27,7 @@ export const bend = {
 } as const;
 
 /** From the bend to the lot that the road leads to: in a narrow window, in a wide one, and in a very wide one. */
-export const roadLength = { narrow: 7 * 40, wide: 17 * 40, huge: 23 * 40 } as const;
+export const roadLength = { narrow: 5 * 40, wide: 17 * 40, huge: 23 * 40 } as const;
 export type Window = keyof typeof roadLength;
 /** Where that is in the plane. */
 export const roadEnd = (window: Window) => rounded(tangent + roadLength[window]);

@@ -50,7 +50,7 @@ function arrival(window: styles.Window) {
   const roomy = lots.filter(({ left, width }) => left < from && width > 40);
   const above = roomy.filter(({ middle }) => middle < 0);
   const below = roomy.filter(({ middle }) => middle > 0);
-  const found = [below.at(-5), below.at(-3), above.at(-1), below.at(-1)].filter(
+  const found = [below.at(-3), below.at(-2), above.at(-1), below.at(-1)].filter(
     (lot) => lot !== undefined,
   );
   return {
