@@ -19,6 +19,7 @@ const seenOn: readonly [Role, readonly Role[], number][] = [
   ["onFoot", ["foot"], text],
   ["onFootSoft", ["foot"], text],
   ["edge", ["ground", "land", "lot", "foot"], shape],
+  ["onPane", ["pane"], shape],
   ["onGlass", ["glass"], shape],
   ["paint", ["sign", "foot", "road"], shape],
   ["plate", ["sign", "foot"], shape],

@@ -31,10 +31,15 @@ const roles = {
   /** Building lots of a map, and those that are a little darker. */
   block: [tone(0.883, 0.018), tone(0.3, 0.02)],
   blockDark: [tone(0.85, 0.021), tone(0.333, 0.022)],
+  /** The darkest walls of shops. */
+  wall: [tone(0.79, 0.03), tone(0.39, 0.028)],
   /** Lots found: lighter than a sign. */
   found: [tone(0.655, 0.108), tone(0.565, 0.112)],
   /** Shop windows, lit at night, and what stands in them. */
-  glass: [tone(0.968, 0.01), "#9a7c45"],
+  pane: [tone(0.968, 0.01), tone(0.22, 0.014)],
+  onPane: [tone(0.36, 0.05), tone(0.75, 0.02)],
+  /** Panes of a lit window. */
+  glass: [tone(0.968, 0.01), "#f2c45a"],
   onGlass: [tone(0.36, 0.05), ink],
   park: [tone(0.897, 0.055), tone(0.315, 0.053)],
   /** Asphalt, and the posts and kerbs beside it. */

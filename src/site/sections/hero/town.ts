@@ -44,7 +44,7 @@ const rightOfAllWindows = 1400;
 
 /** Where blades begin, the signs at the road: 1 and 3 are the ones below it, 2 and 4 above it. */
 export const blades = {
-  wide: { below: [130, 400], above: [286, 538] },
+  wide: { below: [118, 386], above: [240, 452] },
   compact: { below: [0, 212], above: [98, 306] },
   narrow: { below: [36, 262], above: [96, 320] },
 } as const;

@@ -2,15 +2,7 @@ import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/
 import { below, from, keepTogether, media } from "../../styles/layout.ts";
 import { size, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
-import {
-  beat,
-  branchStart,
-  drawing,
-  inMargin,
-  roadMiddle,
-  sideRoadWidth,
-  straight,
-} from "../../ui/road.css.ts";
+import { beat, branchStart, drawing, inMargin, roadMiddle, straight } from "../../ui/road.css.ts";
 import { section } from "../../ui/section.css.ts";
 import { bendAcross, bendDown, slopeDown, slopeLength } from "./bend.ts";
 import { fileLeft } from "./hero.css.ts";
@@ -76,10 +68,12 @@ export const road = style([
   },
 ]);
 
-// Main Street: shops stand in rows at side streets. A longer name makes a shop higher. On a phone, a shop is only its sign,
+// Main Street: shops stand in rows at a kerb. A longer name makes a shop higher. On a phone, a shop is only its sign,
 // its awning and a low window.
 
-const kerb = "3px";
+const kerb = "4px";
+/** From the kerb to the shops of the next row. */
+const betweenRows = "48px";
 const cap = `2px solid ${color.post}`;
 /** From the shop's edges to its sign and its glass, and under the glass. */
 const inset = { low: "3px", high: "7px" };
@@ -94,40 +88,39 @@ const stripe = 11.1;
 /** What differs from shop to shop. */
 const wall = createVar();
 const cloth = createVar();
+const doorColor = createVar();
+/** Its window, and the icon in it. */
+const pane = createVar();
+const onPane = createVar();
 /** Every second stripe of its awning. */
 const other = createVar();
 const doorLeft = createVar();
 /** Which of the upper windows is lit at night. */
 const lit = createVar();
-/** Those that are not. */
-const pane = createVar();
 const perRow = createVar();
 /** Above a wall, and above the part of it over the sign, at most. */
 const roofs = "28px";
 
 export const street = style({
-  vars: { [pane]: color.glass },
   position: "relative",
   zIndex: 0,
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill,minmax(6rem,1fr))",
   alignItems: "end",
-  gap: `calc(${space.xs} + ${sideRoadWidth} + ${kerb}) 6px`,
-  // The side streets are cut at the road in the margin and at the window's edge.
+  gap: `calc(${space.s} + ${kerb}) 6px`,
+  // The kerbs are cut at the road in the margin and at the window's edge.
   overflowX: "clip",
   marginInline: `calc(${branchStart} - ${margin}) calc(-1*${margin})`,
-  padding: `0 ${margin} calc(${sideRoadWidth} + ${kerb}) calc(${margin} - ${branchStart})`,
+  padding: `0 ${margin} ${kerb} calc(${margin} - ${branchStart})`,
   "@container": {
     [from.medium]: {
-      vars: { [perRow]: "4" },
+      vars: { [perRow]: "6" },
       gridTemplateColumns: `repeat(${perRow},1fr)`,
-      gap: `calc(${space.l} + ${sideRoadWidth} + ${kerb} + ${roofs}) 11px`,
+      gap: `calc(${betweenRows} + ${kerb}) 11px`,
       paddingTop: roofs,
     },
-    [from.wide]: { vars: { [perRow]: "6" } },
     [from.full]: { vars: { [perRow]: "8" } },
   },
-  "@media": { [media.dark]: { vars: { [pane]: color.ground } } },
 });
 
 /** A wall, its roof and the street before it. */
@@ -136,8 +129,11 @@ export const shop = style({
     [wall]: color.block,
     [cloth]: color.sign,
     [other]: cloth,
+    [doorColor]: cloth,
     [doorLeft]: `calc(100% - ${door})`,
     [lit]: "50%",
+    [pane]: color.pane,
+    [onPane]: color.onPane,
   },
   position: "relative",
   display: "grid",
@@ -157,9 +153,7 @@ export const shop = style({
     zIndex: -1,
     top: "100%",
     insetInline: "-100cqw",
-    height: sideRoadWidth,
-    borderTop: `${kerb} solid ${color.post}`,
-    background: color.road,
+    borderTop: `${kerb} solid ${color.road}`,
   },
   "@container": {
     [below.medium]: { "::before": { display: "none" } },
@@ -204,11 +198,13 @@ export const name = style({
     bottom: `calc(-1*(${sill} + ${glass.high} + ${inset.high}))`,
     left: doorLeft,
     width: door,
-    background: `radial-gradient(circle at 80% 64%,${color.glass} 1.3px,#0000 1.8px),linear-gradient(${color.glass} 0 0) 50% 5px/10px 13px no-repeat,${cloth}`,
+    background: `radial-gradient(circle at 80% 64%,${pane} 1.3px,#0000 1.8px),linear-gradient(${pane} 0 0) 50% 5px/10px 13px no-repeat,${doorColor}`,
   },
   "@container": {
-    [below.medium]: { letterSpacing: "-.02em", "::before": { display: "none" } },
-    [from.medium]: { margin: `0 ${inset.high}`, paddingBlock: ".3em .15em", fontSize: size.note },
+    [below.wide]: { letterSpacing: "-.02em" },
+    [below.medium]: { "::before": { display: "none" } },
+    [from.medium]: { marginTop: 0, paddingBlock: ".3em .15em" },
+    [from.wide]: { marginInline: inset.high, fontSize: size.note },
   },
   "@media": {
     [media.noBackgrounds]: { "::before": { display: "none" }, "::after": { display: "none" } },
@@ -221,8 +217,8 @@ globalStyle(`${shop} > svg`, {
   height: glass.low,
   margin: `${sill} ${inset.low} ${inset.low}`,
   padding: `calc(${awning} + 1px) 0 3px`,
-  background: color.glass,
-  color: color.onGlass,
+  background: `radial-gradient(80% 70% at 50% 40%,#fff2,#0000),${pane}`,
+  color: onPane,
   "@container": {
     [from.medium]: {
       width: `calc(100% - 3*${inset.high} - ${door})`,
@@ -246,21 +242,22 @@ const upper = (fill: string, place: string) =>
   `linear-gradient(90deg,#0000 34%,${fill} 0 66%,#0000 0) ${place} 70%/33.4% 12px`;
 
 each("3n", { [wall]: color.lot });
-each("4n+2", { [wall]: color.blockDark });
+each("4n+2", { [wall]: color.wall });
 each("5n+2", { [cloth]: color.found });
 each("5n", { [cloth]: color.road });
-each("9n+5,10n+8", { [cloth]: color.paint });
+each("13n+5", { [cloth]: color.paint, [doorColor]: color.road });
 each("10n+1,10n+4,10n+8", { [other]: color.lot });
+// Lit at night.
+each("7n+2,7n+5", { [pane]: color.glass, [onPane]: color.onGlass });
 each("4n", { [lit]: "0" });
 each("5n+3", { [lit]: "100%" });
 each("5n+2,5n+4", { [doorLeft]: "0" });
 globalStyle(`${shop}:nth-child(5n+2) > svg,${shop}:nth-child(5n+4) > svg`, { justifySelf: "end" });
-/** A gable, whose eaves overhang. */
+/** A gable. */
 each(
   "7n+1",
   {},
   {
-    insetInline: "-4px",
     height: "26px",
     border: 0,
     clipPath: "polygon(0 100%,0 calc(100% - 2px),50% 0,100% calc(100% - 2px),100% 100%)",
@@ -275,6 +272,6 @@ each(
   {},
   {
     height: roofs,
-    background: `${upper(color.glass, lit)} no-repeat,${upper(pane, "0")} repeat-x,${wall}`,
+    background: `${upper(color.glass, lit)} no-repeat,${upper(color.pane, "0")} repeat-x,${wall}`,
   },
 );
