@@ -60,12 +60,10 @@ globalStyle(`${terms} dt`, { flex: "0 0 6.4rem", color: color.inkSoft });
 globalStyle(`${terms} dd`, { flex: "1 7rem" });
 globalStyle(`${terms} small`, { display: "inline-block" });
 
-/** Under a hairline, two to a line where they fit. */
+/** Under a hairline. */
 export const features = style({
   paddingTop: space.xs,
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.5,
 });
-globalStyle(`${features} ul`, { display: "inline", fontSize: size.small });
-globalStyle(`${features} :is(li,p)`, { display: "inline-block", margin: 0 });
-globalStyle(`${features} li`, { marginInlineEnd: space.xs });
+globalStyle(`${features} :is(li,p)`, { margin: 0, fontSize: size.small });

@@ -1,5 +1,5 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { below, cluster, from, ground, lettering, split, stack } from "../styles/layout.ts";
+import { style } from "@vanilla-extract/css";
+import { below, from, ground, lettering, split, stack } from "../styles/layout.ts";
 import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -20,21 +20,17 @@ export const quote = style([
   },
 ]);
 
-/** On a phone, what was measured stands beside the result where it fits. */
+/** What was measured stands under the result. */
 export const measured = style([
-  cluster(`${space.xs} ${space.s}`),
+  stack(space.xs),
   {
-    alignItems: "center",
+    justifyItems: "start",
     alignContent: "start",
     color: color.inkSoft,
     fontSize: size.note,
     lineHeight: 1.3,
   },
 ]);
-globalStyle(`${measured} > span`, {
-  flex: "1 9rem",
-  "@container": { [from.medium]: { flexBasis: "100%" } },
-});
 
 /** On a tag. */
 export const result = style([
@@ -53,12 +49,7 @@ export const said = style({
   lineHeight: 1.35,
   "@container": { [from.medium]: { fontSize: size.lead, lineHeight: 1.4 } },
 });
-/** On a phone in one line where they fit. */
-export const who = style([
-  cluster(`0 ${space.xs}`),
-  { alignItems: "baseline", fontSize: size.list },
-]);
-globalStyle(`${who} > small`, { "@container": { [from.medium]: { flexBasis: "100%" } } });
+export const who = style({ display: "grid", fontSize: size.list });
 
 /** Each figure under a line of road paint, over its meaning. */
 const list = style({
