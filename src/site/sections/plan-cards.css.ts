@@ -66,4 +66,5 @@ export const features = style({
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.5,
 });
-globalStyle(`${features} :is(li,p)`, { margin: 0, fontSize: size.small });
+globalStyle(`${features} ul`, { rowGap: space.xxs, fontSize: size.small });
+globalStyle(`${features} p`, { marginTop: space.xs, fontSize: size.small });
