@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, from, lettering, stack } from "../styles/layout.ts";
+import { cluster, from, lettering, media, stack } from "../styles/layout.ts";
 import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -45,5 +45,10 @@ export const price = style({
 export const more = style({ marginTop: space.xs, fontSize: size.small, color: color.inkSoft });
 
 /** It tints its whole cell. In a narrow column, the word is under the amount. */
-export const lowest = style({ background: "none", color: color.link });
+export const lowest = style({
+  background: "none",
+  color: color.link,
+  // The browser's own pair: it keeps the black of marked text, also on black.
+  "@media": { [media.forced]: { background: "Mark", color: "MarkText" } },
+});
 globalStyle(`td:has(> ${lowest})`, { background: color.tint });

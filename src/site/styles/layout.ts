@@ -34,6 +34,7 @@ export const media = {
   backgrounds: "screen and (forced-colors:none)",
   /** Where something drives. */
   moving: "screen and (forced-colors:none) and (prefers-reduced-motion:no-preference)",
+  forced: "(forced-colors:active)",
   print: "print",
 } as const;
 
