@@ -210,6 +210,18 @@ test("each plan is shown once, on a phone and at a desk, also without JavaScript
   await context.close();
 });
 
+test("every cell of the file has a head for screen readers, on a phone and at a desk", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const file = page.locator("main table").first();
+  for (const viewport of [phone, tablet, desk]) {
+    await page.setViewportSize(viewport);
+    const cells = await file.getByRole("row").last().locator(":is(td,th):visible").count();
+    await expect(file.getByRole("columnheader")).toHaveCount(cells);
+  }
+});
+
 test("a jump goes to its place and focuses it, each time; Back undoes it", async ({ page }) => {
   // As in a browser that leaves the focus on the link.
   await page.addInitScript(() =>

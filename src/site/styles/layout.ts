@@ -71,6 +71,16 @@ export const blade = (background: string, color: string, edge = 3): StyleRule =>
   boxShadow: `inset 0 0 0 ${edge}px ${background},inset 0 0 0 ${edge + 1.5}px`,
 });
 
+/** For screen readers only. */
+export const visuallyHidden: StyleRule = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+};
+
 /** On one page of paper. */
 export const keepTogether: StyleRule = { "@media": { [media.print]: { breakInside: "avoid" } } };
 

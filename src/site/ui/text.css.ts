@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { visuallyHidden } from "../styles/layout.ts";
 import { family, size, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -18,11 +19,4 @@ export const panelTitle = style({ fontSize: size.panel });
 export const unbroken = style({ display: "inline-block" });
 
 /** For screen readers only. */
-export const hidden = style({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
+export const hidden = style(visuallyHidden);

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { below, from, media } from "../../styles/layout.ts";
+import { below, from, media, visuallyHidden } from "../../styles/layout.ts";
 import { family, radius, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import { beat, dashesFromFoot, disc, drawing, roadMiddle, roadWidth } from "../../ui/road.css.ts";
@@ -79,11 +79,9 @@ export const row = style({
     },
   },
 });
-export const heads = style({
-  background: color.fileHead,
-  color: color.inkSoft,
-  "@container": { [below.medium]: { display: "none" } },
-});
+export const heads = style({ background: color.fileHead, color: color.inkSoft });
+// In a narrow window, cells have no room for their heads.
+globalStyle(`${heads} > th`, { "@container": { [below.medium]: visuallyHidden } });
 globalStyle(`${table} :where(th,td)`, {
   padding: 0,
   textAlign: "start",
