@@ -240,6 +240,7 @@ test("a jump goes to its place and focuses it, each time; Back undoes it", async
       await link.click();
       await expect(place).toBeFocused();
       await expect(place).toBeInViewport();
+      await expect(place, "screen readers say where one is").toHaveAccessibleName(/./);
     }
   }
   await page.goBack();

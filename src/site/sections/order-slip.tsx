@@ -58,7 +58,8 @@ export function OrderSlip({ plans, email, phone, ...words }: OrderSlipProps) {
     // No section of the page itself, so that grounds alternate past it.
     <div className={styles.place}>
       <RoadBeside />
-      <div id={orderFormId} tabIndex={-1} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, which this is only the place of */}
+      <div id={orderFormId} tabIndex={-1} role="group" aria-labelledby="order-heading" />
       <section aria-labelledby="order-heading" className={styles.order}>
         <Opening
           id="order-heading"
