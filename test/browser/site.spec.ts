@@ -256,6 +256,16 @@ test("a jump goes to its place and focuses it, each time; Back undoes it", async
   });
 });
 
+test("an address that may break is one word for screen readers", async ({ page }) => {
+  await open(page, "/");
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const links = nodes.filter(({ role }) => role?.value === "link");
+  const addresses = links.map(({ name }) => name?.value).filter((name) => name.includes("@"));
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses) expect(address).toMatch(/^\S+$/);
+});
+
 test("jumps glide, but nothing moves for visitors who want less motion", async ({ page }) => {
   await open(page, "/");
   const moving = () =>

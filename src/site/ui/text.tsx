@@ -15,14 +15,18 @@ export function Breakable({ text }: { text: string }) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
     <Fragment key={index}>
-      {index > 0 && <wbr />}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, and shown it is a space in a link's name */}
+      {index > 0 && <wbr aria-hidden="true" />}
       {part}
     </Fragment>
   ));
 }
 
-/** Words such as Month-to-Month, which browsers would otherwise break after a hyphen. */
-const hyphenated = /((?<![\p{L}\d-])[\p{L}\d-]{1,8}-[\p{L}\d-]{1,8}(?![\p{L}\d-]))/u;
+/**
+ * Words such as Month-to-Month, which browsers would otherwise break after a hyphen. With the marks that touch
+ * them: what is unbroken has spaces around it for screen readers.
+ */
+const hyphenated = /(\S*(?<![\p{L}\d-])[\p{L}\d-]{1,8}-[\p{L}\d-]{1,8}(?![\p{L}\d-])\S*)/u;
 
 /** Text in which short hyphenated words stay on one line. */
 export function Unbroken({ text }: { text: string }) {
