@@ -60,6 +60,9 @@ export const board = style([
 ]);
 export const heading = style({
   fontSize: size.panel,
+  letterSpacing: "-.03em",
+  lineHeight: 1.04,
+  textWrap: "balance",
   "@container": { [from.medium]: { fontSize: size.heading } },
 });
 globalStyle(`${board} > a`, { fontSize: size.item });

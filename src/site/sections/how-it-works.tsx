@@ -41,9 +41,9 @@ export function HowItWorks({ heading, market, steps, sampleLead, fileName }: How
   };
   return (
     <section aria-labelledby="steps-heading" className={styles.howItWorks}>
-      <h2 id="steps-heading" className={styles.heading}>
+      <h3 id="steps-heading" className={styles.heading}>
         {heading}
-      </h2>
+      </h3>
       <List as="ol" className={styles.steps}>
         {steps.map(({ name, text }, index) => (
           <li key={name} className={styles.step}>
@@ -52,9 +52,9 @@ export function HowItWorks({ heading, market, steps, sampleLead, fileName }: How
             <span className={`${disc} ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className={styles.name}>
+            <h4 className={styles.name}>
               <Unbroken text={name} />
-            </h3>
+            </h4>
             <p className={soft}>
               <Unbroken text={text} />
             </p>

@@ -52,7 +52,7 @@ globalStyle("h1", {
   "@container": { [from.wide]: { fontSize: size.headlineBeside } },
 });
 globalStyle("h2", { fontSize: size.heading });
-globalStyle("h3", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
+globalStyle("h3,h4", { fontSize: size.item, lineHeight: 1.2, letterSpacing: "-.01em" });
 globalStyle("p,blockquote,dd", { textWrap: "pretty" });
 globalStyle("small", {
   display: "block",
@@ -79,7 +79,7 @@ globalStyle(":focus-visible", {
 globalStyle('[tabindex="-1"]:focus', { outline: 0 });
 
 globalStyle("nav", { "@media": { [media.print]: { display: "none" } } });
-globalStyle("h2", { "@media": { [media.print]: { breakAfter: "avoid" } } });
+globalStyle("h2,h3,h4", { "@media": { [media.print]: { breakAfter: "avoid" } } });
 globalStyle("li,ol,tr,table,figure,footer,dl", {
   "@media": { [media.print]: { breakInside: "avoid" } },
 });
