@@ -28,7 +28,7 @@ export const file = style({
   "@media": {
     [media.dark]: { boxShadow: "0 20px 44px -10px #000" },
     [media.noBackgrounds]: { borderInlineStart: "1px solid" },
-    [media.print]: { boxShadow: "none", marginInline: 0 },
+    [media.print]: { boxShadow: "none" },
   },
 });
 /** How far the road of the file reaches out of it: to the bends. */
