@@ -1,8 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { below, from, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
-import { color, tickColor } from "../styles/tokens.css.ts";
+import { color, margin, tickColor } from "../styles/tokens.css.ts";
 import {
+  branchStart,
   drawing,
   barrier as roadBarrier,
   post as roadPost,
@@ -73,6 +74,17 @@ export const solution = style([
     vars: { [tickColor]: color.paint },
     marginBlock: `${space.xxl} calc(${postHeight} - ${space.section})`,
     paddingBlock: `min(${space.xl},${space.xxl})`,
+  },
+]);
+/** The kerb that they stand on, from the road in the margin to the window's edge. */
+export const kerb = style([
+  drawing,
+  {
+    position: "absolute",
+    top: `calc(100% + ${postHeight} - 4px)`,
+    left: `calc(${branchStart} - ${margin})`,
+    right: `calc(-1*${margin})`,
+    borderTop: `4px solid ${color.road}`,
   },
 ]);
 const post = style([roadPost, { top: "100%", height: postHeight }]);

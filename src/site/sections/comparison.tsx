@@ -60,6 +60,7 @@ export function Comparison(words: WordsOf<typeof comparison>) {
             </li>
           ))}
         </List>
+        <span className={styles.kerb} aria-hidden="true" />
         <span className={styles.firstPost} aria-hidden="true" />
         <span className={styles.secondPost} aria-hidden="true" />
       </div>
