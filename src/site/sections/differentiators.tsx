@@ -8,9 +8,13 @@ import { tagged } from "../ui/tag.css.ts";
 import { Tag } from "../ui/tag.tsx";
 import { soft } from "../ui/text.css.ts";
 import * as styles from "./differentiators.css.ts";
-import { type Pictogram, Sign } from "./pictograms.tsx";
+import { pictogram, Sign } from "./pictograms.tsx";
 
-const feature = { ...named, tag: text("A yellow tag beside the name.", { max: 30 }).optional() };
+const feature = {
+  ...named,
+  sign: pictogram,
+  tag: text("A yellow tag beside the name.", { max: 30 }).optional(),
+};
 
 export const differentiators = fields({
   ...opening,
@@ -22,17 +26,14 @@ interface DifferentiatorsProps extends WordsOf<typeof differentiators> {
   children: ReactNode;
 }
 
-/** What stands for each feature, in their order. */
-const pictograms: readonly Pictogram[] = ["scan", "checks", "table", "pen"];
-
 /** Four features, each with a sign. */
 export function Differentiators({ heading, line, features, children }: DifferentiatorsProps) {
   return (
     <Section id="differentiators" heading={heading} line={line}>
       <List className={styles.features}>
-        {features.map(({ name, tag, text }, index) => (
+        {features.map(({ name, sign, tag, text }) => (
           <li key={name} className={styles.signed}>
-            <Sign of={pictograms[index] ?? "table"} />
+            <Sign of={sign} />
             <h3 className={tagged}>
               {name} {tag && <Tag tone="paint">{tag}</Tag>}
             </h3>

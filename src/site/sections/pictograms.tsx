@@ -1,3 +1,4 @@
+import { choice } from "../../generator/fields.ts";
 import * as styles from "./pictograms.css.ts";
 
 /** What each shows, and what in a second tone, in a square of 32 units. */
@@ -12,11 +13,19 @@ const drawings = {
   pen: ["M7 20L21 6l5 5-14 14-6 1zM18 9l5 5", "M15 27h12"],
 };
 
-export type Pictogram = keyof typeof drawings;
+const names = Object.keys(drawings);
+
+/** The field for the sign beside a text, to pass to `Sign`. */
+export const pictogram = choice("The sign beside the text.", {
+  what: "a sign",
+  expected: `one of ${names.join(", ")}`,
+  names,
+  schemaFile: "sign.json",
+});
 
 /** A small sign without words. */
-export function Sign({ of }: { of: Pictogram }) {
-  const [lines, second] = drawings[of];
+export function Sign({ of }: { of: string }) {
+  const [lines, second] = drawings[of as keyof typeof drawings];
   return (
     <svg className={styles.plate} viewBox="0 0 32 32" aria-hidden="true">
       <path d={lines} />
