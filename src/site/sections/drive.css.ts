@@ -1,5 +1,6 @@
 import { createVar, globalStyle, keyframes, type StyleRule, style } from "@vanilla-extract/css";
 import { from, media } from "../styles/layout.ts";
+import { layer } from "../styles/scale.ts";
 import { roadMiddle, roadScale } from "../ui/road.css.ts";
 import { bend, drivesAt, roadLength, timeline, upSlope } from "./closing-map.css.ts";
 
@@ -13,7 +14,7 @@ const scaled = (pixels: number) => `calc(${pixels}px*${roadScale})`;
 export const drive = style({
   display: "none",
   position: "sticky",
-  zIndex: 2,
+  zIndex: layer.onRoad,
   top: `${drivesAt}svh`,
   height: scaled(size.length),
   marginBlock: `${scaled(-stop - size.length)} ${scaled(stop)}`,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { below, cluster, from, split, stack } from "../styles/layout.ts";
-import { family, radius, size, space, weight } from "../styles/scale.ts";
+import { family, layer, radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import {
   branchStart,
@@ -44,7 +44,7 @@ export const step = style([
 
 export const number = style({
   position: "absolute",
-  zIndex: 2,
+  zIndex: layer.onRoad,
   top: 0,
   left: 0,
   fontSize: size.small,

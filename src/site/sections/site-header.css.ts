@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { cluster, from, lettering } from "../styles/layout.ts";
-import { size, space, weight } from "../styles/scale.ts";
+import { layer, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { column } from "../ui/section.css.ts";
 
@@ -10,7 +10,7 @@ export const barHeight = "72px";
 /** Hidden by a transform: changing `top` would count as a layout shift when it appears. */
 export const skipLink = style({
   position: "absolute",
-  zIndex: 4,
+  zIndex: layer.skipLink,
   insetInlineStart: space.m,
   top: space.m,
   transform: "translateY(-200%)",
@@ -28,7 +28,7 @@ export const bar = style([
   {
     position: "relative",
     // Above the town and its road.
-    zIndex: 3,
+    zIndex: layer.over,
     justifyContent: "space-between",
     alignItems: "center",
     paddingBlock: space.xs,

@@ -77,3 +77,16 @@ export const size = {
 export const weight = { text: 400, label: 600, strong: 700, title: 800 } as const;
 
 export const width = { page: "80rem", lead: "34rem", line: "32rem", sectionLine: "56rem" } as const;
+
+/**
+ * What lies over what, from the page's ground up. A piece with `zIndex: 0`, such as a street, has layers of its own, and
+ * counts from there.
+ */
+export const layer = {
+  road: 1,
+  /** Discs, barriers and the van; words that the road must not cross. */
+  onRoad: 2,
+  /** The header, the numbers of the file, and the road over the file's shadow. */
+  over: 3,
+  skipLink: 4,
+} as const;

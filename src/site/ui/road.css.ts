@@ -1,6 +1,6 @@
 import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { from, media } from "../styles/layout.ts";
-import { radius, weight } from "../styles/scale.ts";
+import { layer, radius, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 
 /*
@@ -51,7 +51,7 @@ export const dashesFromFoot = `linear-gradient(${dash}) 50% 100%/${dashWidth} ${
 /** A straight piece, upright or level. It overlaps what it joins by a pixel at each end, in which no dash begins. */
 export const straight = (direction: "down" | "across"): StyleRule => ({
   position: "absolute",
-  zIndex: 1,
+  zIndex: layer.road,
   ...(direction === "down"
     ? {
         width: roadWidth,
@@ -93,7 +93,7 @@ export const turn = style([
   drawing,
   {
     position: "absolute",
-    zIndex: 1,
+    zIndex: layer.road,
     width: "1px",
     height: "1px",
     overflow: "visible",
@@ -131,7 +131,7 @@ export const barrier = style([
   drawing,
   {
     position: "absolute",
-    zIndex: 2,
+    zIndex: layer.onRoad,
     border: `2px solid ${color.cone}`,
     borderRadius: "3px",
     background: `repeating-linear-gradient(-45deg,${color.cone} 0 5px,${color.ground} 0 10px)`,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { below, from, media, visuallyHidden } from "../../styles/layout.ts";
-import { family, radius, space, weight } from "../../styles/scale.ts";
+import { family, layer, radius, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import { beat, dashesFromFoot, disc, drawing, roadMiddle, roadWidth } from "../../ui/road.css.ts";
 import { fileWidth } from "./hero.css.ts";
@@ -12,7 +12,7 @@ const fileStart = `calc(${roadMiddle} - ${roadWidth}/2)`;
 
 export const file = style({
   position: "relative",
-  zIndex: 2,
+  zIndex: layer.onRoad,
   marginInline: `${fileStart} ${margin}`,
   background: color.file,
   border: `1px solid ${color.fileRim}`,
@@ -38,7 +38,7 @@ export const fileRoad = style([
   drawing,
   {
     position: "absolute",
-    zIndex: 1,
+    zIndex: layer.road,
     left: 0,
     top: `calc(-2px - ${roadOut})`,
     bottom: `calc(${beat}/-2 - 2px)`,
@@ -113,7 +113,7 @@ export const numberDisc = style([
   disc,
   {
     position: "absolute",
-    zIndex: 3,
+    zIndex: layer.over,
     left: "50%",
     top: "50%",
     translate: "-50% -50%",

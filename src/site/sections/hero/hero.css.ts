@@ -1,6 +1,6 @@
 import { createVar, globalStyle, style } from "@vanilla-extract/css";
 import { from, media } from "../../styles/layout.ts";
-import { size, space, weight, width } from "../../styles/scale.ts";
+import { layer, size, space, weight, width } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import { besideSection } from "../../ui/road.css.ts";
 import { barHeight } from "../site-header.css.ts";
@@ -54,7 +54,7 @@ export const front = style({
 
 export const words = style({
   position: "relative",
-  zIndex: 2,
+  zIndex: layer.onRoad,
   paddingInline: margin,
   paddingTop: space.xs,
   "@container": {

@@ -1,6 +1,6 @@
 import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { below, from, keepTogether, media } from "../../styles/layout.ts";
-import { size, space, weight } from "../../styles/scale.ts";
+import { layer, size, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import { beat, branchStart, drawing, inMargin, roadMiddle, straight } from "../../ui/road.css.ts";
 import { section } from "../../ui/section.css.ts";
@@ -38,7 +38,7 @@ export const sweep = style([
   {
     position: "absolute",
     // Above the file's shadow.
-    zIndex: 3,
+    zIndex: layer.over,
     left: 0,
     top: 0,
     "@container": { [below.wide]: { display: "none" } },
