@@ -27,8 +27,16 @@ export interface Parsed {
   readonly problems: readonly Problem[];
 }
 
-/** How content files are parsed: every key is text, and no tag changes a value. */
-export const yamlOptions = { prettyErrors: false, resolveKnownTags: false, stringKeys: true };
+/**
+ * How content files are parsed: every key is text, and no tag changes a value. `mistakesIn` finds keys that appear twice,
+ * because the parser compares each with all others.
+ */
+export const yamlOptions = {
+  prettyErrors: false,
+  resolveKnownTags: false,
+  stringKeys: true,
+  uniqueKeys: false,
+};
 
 /** Parses the text of a file; `file` is only for its problems. */
 export function parseYaml(file: string, text: string): Parsed {

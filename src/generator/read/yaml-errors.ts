@@ -20,7 +20,6 @@ const local: Sentences = {
     "This looks like a field within a text. Put text with a colon in quotes, or start the line in the same column as its neighbors.",
   BLOCK_IN_FLOW:
     "Fields in braces need a comma between them, and text with a colon needs quotes. Add what is missing.",
-  DUPLICATE_KEY: "This field appears twice. Keep one of them.",
   TAB_AS_INDENT: "This line is indented with a tab. Use spaces.",
 };
 
@@ -34,6 +33,8 @@ const others: Sentences = {
 
 const unreadable =
   "This can't be read. Put the whole text in quotes (double quotes if it has an apostrophe), or check the brackets, colons and indentation.";
+
+const twice = "This field appears twice. Keep one of them.";
 
 const otherVersion = "This line changes how the file is read. Remove it.";
 
@@ -54,6 +55,14 @@ function silentLosses(document: Document.Parsed, text: string): Mistake[] {
   const losses: Mistake[] = [];
   const refuse = (offset: number, message: string) => void losses.push({ offset, message });
   visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) refuse(key.range?.[0] ?? 0, twice);
+        keys.add(key.value);
+      }
+    },
     Alias: (_, { range }) => refuse(range?.[0] ?? 0, needsQuotes),
     Value(key, node) {
       const [start, end] = node.range ?? [0, 0];
