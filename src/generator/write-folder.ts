@@ -7,7 +7,7 @@ import fs, {
   realpathSync,
   type Stats,
 } from "node:fs";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { Explained } from "./explained.ts";
 import { reported } from "./file-error.ts";
 import { entriesWithin, foldersOf } from "./folder-entries.ts";
@@ -54,7 +54,7 @@ export function writeFolder(
   { force = false, sources = [] }: WriteOptions = {},
 ): void {
   for (const source of sources)
-    if (`${resolve(out)}${sep}`.startsWith(`${resolve(source)}${sep}`))
+    if (`${realPath(out)}${sep}`.startsWith(`${realPath(source)}${sep}`))
       throw new Explained(`${out} is in ${source}, which builds read. Choose another folder.`);
   const { folder, former, listed } = reported(`${out} could not be written`, () => {
     for (const file of files.keys()) refuseName(file);
@@ -93,6 +93,12 @@ export function writeFolder(
   const advice = "Each file in it is whole. Mend that, and build again.";
   reported(`${out} was only partly updated`, update, advice);
 }
+
+/** The absolute path of a file or folder, which need not exist yet, without links. */
+const realPath = (path: string): string =>
+  existsSync(path)
+    ? realpathSync(path)
+    : join(realPath(dirname(resolve(path))), basename(resolve(path)));
 
 /** Throws an Explained for a name that would lead out of the folder, or that a disk or the marker can't hold. */
 function refuseName(file: string): void {

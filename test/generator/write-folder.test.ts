@@ -126,7 +126,10 @@ test("a folder that builds read is refused, and one whose name begins the same i
   const build = (name: string) => writeFolder(join(parent, name), siteOf(1), { sources });
   expect(() => build("static/site")).toThrow("which builds read. Choose another folder.");
   build("static-site");
-  expect(readdirSync(parent)).toEqual(["static-site"]);
+  mkdirSync(join(parent, "static"));
+  symlinkSync("static", join(parent, "link"));
+  expect(() => build("link/site")).toThrow("which builds read. Choose another folder.");
+  expect(readdirSync(parent)).toEqual(["link", "static", "static-site"]);
 });
 
 test("a full disk leaves no half file, and a bug is not reported as one", () => {
