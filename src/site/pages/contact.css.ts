@@ -13,6 +13,9 @@ import {
 import { column } from "../ui/section.css.ts";
 import { soft } from "../ui/text.css.ts";
 
+/** From the road that leads out of the window to the page's foot. */
+const belowRoad = "32px";
+
 /** The words, and the form beside them. */
 export const page = style([
   column,
@@ -21,7 +24,7 @@ export const page = style([
   {
     position: "relative",
     alignItems: "start",
-    paddingBlock: `${space.block} calc(${space.section} + ${roadWidth})`,
+    paddingBlock: `${space.block} calc(${space.section} + ${roadWidth} + ${belowRoad})`,
   },
 ]);
 
@@ -29,7 +32,7 @@ export const page = style([
 const turnRadius = (2 * 40) / (Math.PI / 2);
 export const turnPath = `M0 0A${turnRadius} ${turnRadius} 0 0 0 ${turnRadius} ${turnRadius}`;
 /** The middle of the road that leads out of the window, from the page's foot. */
-const levelRoad = `calc(${space.section}/2)`;
+const levelRoad = `calc(${belowRoad} + ${roadWidth}/2)`;
 const turnStart = `calc(${levelRoad} + ${turnRadius}px*${roadScale})`;
 
 globalStyle(`${page} > ${besideSection}`, {

@@ -16,7 +16,7 @@ export const howItWorks = style({ marginTop: space.section });
 export const heading = style({ marginBottom: space.l, fontSize: size.panel });
 
 export const steps = style([
-  stack(space.m),
+  stack(space.l),
   split("repeat(4,1fr)"),
   { "@container": { [from.wide]: { gap: `0 ${space.l}` } } },
 ]);
