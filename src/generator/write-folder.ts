@@ -112,7 +112,7 @@ function refuseName(file: string): void {
 const longest = 255;
 
 /** True for a path of names between slashes, in one line. */
-const isPath = (file: string): boolean =>
+export const isPath = (file: string): boolean =>
   posix.normalize(file) === file && !/^(?:\.\.?(?:\/|$)|\/)|\/$|\p{Cc}/u.test(file);
 
 /**
@@ -150,7 +150,7 @@ function formerFiles(folder: string): readonly string[] | undefined {
 }
 
 /**
- * Throws an Explained if something that no build made is in the way. With `force`, only a folder is.
+ * Throws an Explained if something that no build made is in the way. With `force`, files may be where others will.
  */
 function refuseObstacles(out: string, folder: string, files: Files, force: boolean): void {
   const refuse = (path: string, why: string) => {

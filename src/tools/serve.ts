@@ -1,7 +1,13 @@
 // npm start: builds the site and serves dist with serve, on a free port.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Explained, endWithNpm, freePort, portGiven, runProgram } from "../generator/api/tools.ts";
+import {
+  Explained,
+  exitOnSignal,
+  freePort,
+  portGiven,
+  runProgram,
+} from "../generator/api/tools.ts";
 import { builtAddress } from "./built-address.ts";
 import { serveFolder } from "./serve-folder.ts";
 
@@ -27,6 +33,6 @@ async function buildAndServe(asked: number | undefined): Promise<void> {
     throw new Explained(
       `The site is built for the path ${base}, and serve would serve it at the root. To see it under ${base}, run npm run dev.`,
     );
-  endWithNpm();
+  exitOnSignal();
   await serveFolder("dist", port);
 }

@@ -7,11 +7,11 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 // On SIGTERM, npm ends its shell, but not what the shell runs. So an orphan ends itself.
+// Not on Windows, because orphans keep their parent's id there.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event)
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
-  }, 100).unref();
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
+}, 100).unref();
 
 process.argv.splice(1, 1);
 const program = resolve(process.argv[1] ?? "");

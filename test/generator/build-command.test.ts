@@ -148,7 +148,6 @@ Object.assign(site, { beforeLaunch: () => ["Bake."] });`);
     edit(site, "<h1>{hero.heading", `${held}<h1>{hero.heading`);
     const npm = start("sh", ["-c", `'${process.execPath}' src/tools/start.js build.ts; exit`], {
       cwd: folder,
-      environment: { npm_lifecycle_event: "build" },
     });
     await vi.waitUntil(() => existsSync(join(folder, "begun")), 60_000);
     npm.kill("SIGKILL");

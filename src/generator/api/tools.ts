@@ -6,7 +6,7 @@
 export { portGiven, runProgram } from "../cli.ts";
 export { runDev } from "../dev/dev.ts";
 export { freePort } from "../dev/listen.ts";
-export { endWithNpm } from "../end-with-npm.js";
+export { exitOnSignal } from "../exit-on-signal.ts";
 export { Explained } from "../explained.ts";
 export { type FieldKind, fieldKinds, kindsIn } from "../field-kinds.ts";
 export { entriesWithin } from "../folder-entries.ts";

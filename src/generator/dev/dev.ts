@@ -1,6 +1,6 @@
 import { join, relative, resolve, sep } from "node:path";
 import { addressGiven, portGiven, runProgram, type Values } from "../cli.ts";
-import { endWithNpm } from "../end-with-npm.js";
+import { exitOnSignal } from "../exit-on-signal.ts";
 import { threadBuilder } from "./builder.ts";
 import type { Ask, Extension } from "./extension.ts";
 import { defaultPort, listen } from "./listen.ts";
@@ -43,7 +43,7 @@ async function serve(values: Values<typeof options>, load?: () => Promise<Extens
   const content = values.content ?? join(values.root, "content");
   const url = addressGiven(values.url, process.env);
   const asked = portGiven(values.port, process.env);
-  endWithNpm();
+  exitOnSignal();
   // Imported late, because it needs a dev dependency and nothing else in the generator does.
   const { watchPaths } = await import("./watch-paths.ts");
   const extension = await load?.();

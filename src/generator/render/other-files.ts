@@ -1,10 +1,9 @@
-import { posix } from "node:path";
 import { Explained } from "../explained.ts";
 import { headersFile, headersFileName } from "../headers/headers-file.ts";
 import { redirectsFile, redirectsFileName, redirectsOf } from "../headers/redirects-file.ts";
 import type { Route } from "../routes.ts";
 import type { SiteUrl } from "../url.ts";
-import type { Files } from "../write-folder.ts";
+import { type Files, isPath } from "../write-folder.ts";
 import type { BuildInput } from "./load-site.ts";
 import { runSite } from "./mistakes.ts";
 import { movedPages, movesOf } from "./moved-pages.ts";
@@ -92,7 +91,7 @@ function ownFiles({ loaded: { site }, content }: Pick<BuildInput, "loaded" | "co
   const words = content.wordsOf({ ...site.words, ...site.otherWords });
   const files = site.files?.(words, content.url) ?? {};
   for (const file of Object.keys(files))
-    if (posix.normalize(`/${file}`) !== `/${file}` || file === "" || file.endsWith("/"))
+    if (!isPath(file))
       throw new Explained(
         `The site's files include ${JSON.stringify(file)}. Write a path such as "feed.xml".`,
       );
