@@ -2,14 +2,15 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import {
-  besideSection,
   drawing,
+  inMargin,
   roadMiddle,
-  roadScale,
   roadWidth,
+  scaled,
   sideRoad,
   straight,
 } from "../ui/road.css.ts";
+import { bend, right, up } from "../ui/road-plan.ts";
 import { column } from "../ui/section.css.ts";
 import { soft } from "../ui/text.css.ts";
 
@@ -28,25 +29,24 @@ export const page = style([
   },
 ]);
 
-/** Two beats long. */
-const turnRadius = (2 * 40) / (Math.PI / 2);
-export const turnPath = `M0 0A${turnRadius} ${turnRadius} 0 0 0 ${turnRadius} ${turnRadius}`;
+const turn = bend(up, right, 2);
+export const turnPath = turn.path;
 /** The middle of the road that leads out of the window, from the page's foot. */
 const levelRoad = `calc(${belowRoad} + ${roadWidth}/2)`;
-const turnStart = `calc(${levelRoad} + ${turnRadius}px*${roadScale})`;
 
-globalStyle(`${page} > ${besideSection}`, {
-  display: "block",
-  bottom: `calc(${turnStart} - 1px)`,
-});
-export const roadTurn = style({ left: roadMiddle, bottom: `calc(${turnStart} - 1px)` });
+export const roadDown = style([
+  drawing,
+  inMargin,
+  { top: "-1px", bottom: `calc(${levelRoad} + ${scaled(turn.reach)} - 1px)` },
+]);
+export const roadTurn = style({ left: roadMiddle, bottom: levelRoad });
 export const roadOut = style([
   drawing,
   straight("across"),
   {
-    left: `calc(${roadMiddle} + ${turnRadius}px*${roadScale} - 1px)`,
+    left: `calc(${roadMiddle} + ${scaled(turn.reach)} - 1px)`,
     right: 0,
-    bottom: `calc(${levelRoad} - ${roadWidth}/2)`,
+    bottom: belowRoad,
   },
 ]);
 export const words = style([stack(space.xxl)]);

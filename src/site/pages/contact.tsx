@@ -8,7 +8,7 @@ import { pageOpening } from "../ui/fields.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { PageOpening } from "../ui/page-opening.tsx";
 import { disc } from "../ui/road.css.ts";
-import { RoadBeside, Turn } from "../ui/road.tsx";
+import { Turn } from "../ui/road.tsx";
 import { Breakable } from "../ui/text.tsx";
 import * as styles from "./contact.css.ts";
 
@@ -63,7 +63,7 @@ export const contactPage = definePage({
   head: ({ contact }) => contact.head,
   view: ({ contact: { heading, lead, details, form }, site }) => (
     <section aria-labelledby="headline" className={styles.page}>
-      <RoadBeside />
+      <div className={styles.roadDown} aria-hidden="true" />
       <Turn className={styles.roadTurn} path={styles.turnPath} />
       <div className={styles.roadOut} aria-hidden="true" />
       <div className={styles.words}>

@@ -9,6 +9,7 @@ import { Trades, trades } from "../sections/hero/trades.tsx";
 import { HowItWorks, howItWorks } from "../sections/how-it-works.tsx";
 import { OrderSlip } from "../sections/order-slip.tsx";
 import { Pricing, pricing } from "../sections/pricing.tsx";
+import { Roadside } from "../sections/roadside.tsx";
 import { SampleOutput, sampleLead } from "../sections/sample-output.tsx";
 import { Testimonials, testimonials } from "../sections/testimonials.tsx";
 import { siteWords } from "../site-words.ts";
@@ -50,28 +51,27 @@ export const homePage = definePage({
   structuredData: homeData,
   view: (words) => (
     <>
-      <Hero {...words.home.hero} sampleLead={words.sampleLead} pricing={words.pricing}>
+      <Hero {...words.home.hero} sampleLead={words.sampleLead} pricing={words.pricing} />
+      <Roadside end={<Closing {...words.testimonials.closing} plans={words.pricing.plans} />}>
         <Trades {...words.home.trades} />
-      </Hero>
-      <Comparison {...words.home.comparison} />
-      <Differentiators {...words.home.differentiators}>
-        <HowItWorks
-          {...words.home.howItWorks}
-          sampleLead={words.sampleLead}
-          fileName={words.home.hero.file.name}
+        <Comparison {...words.home.comparison} />
+        <Differentiators {...words.home.differentiators}>
+          <HowItWorks
+            {...words.home.howItWorks}
+            sampleLead={words.sampleLead}
+            fileName={words.home.hero.file.name}
+          />
+        </Differentiators>
+        <SampleOutput {...words.sampleLead} />
+        <Pricing {...words.pricing} />
+        <OrderSlip
+          {...words.pricing.order}
+          plans={words.pricing.plans}
+          email={words.site.email}
+          phone={words.site.phone}
         />
-      </Differentiators>
-      <SampleOutput {...words.sampleLead} />
-      <Pricing {...words.pricing} />
-      <OrderSlip
-        {...words.pricing.order}
-        plans={words.pricing.plans}
-        email={words.site.email}
-        phone={words.site.phone}
-      />
-      <Testimonials {...words.testimonials}>
-        <Closing {...words.testimonials.closing} plans={words.pricing.plans} />
-      </Testimonials>
+        <Testimonials {...words.testimonials} />
+      </Roadside>
     </>
   ),
 });

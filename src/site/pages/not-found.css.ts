@@ -4,11 +4,13 @@ import { size } from "../styles/scale.ts";
 import { margin } from "../styles/tokens.css.ts";
 import {
   drawing,
+  fromPoint,
   barrier as roadBarrier,
   post as roadPost,
   roadWidth,
   straight,
 } from "../ui/road.css.ts";
+import { slope } from "../ui/road-plan.ts";
 import { signWidth } from "../ui/sign-page.css.ts";
 
 export const heading = style({ fontSize: size.panel, lineHeight: 1.1, letterSpacing: "-.02em" });
@@ -67,17 +69,14 @@ export const barrier = style([
   },
 ]);
 
-/** Where the road would go on, in a wide window: turned like the town of the home page. */
+/** Where the road would go on, in a wide window. */
 export const lots = style([
   drawing,
+  fromPoint,
   {
-    position: "absolute",
     insetInlineEnd: end,
     bottom: `calc(${roadWidth}/2)`,
-    width: "1px",
-    height: "1px",
-    overflow: "visible",
-    transform: "rotate(-8deg)",
+    rotate: `${-slope}deg`,
     "@container": { [below.wide]: { display: "none" } },
   },
 ]);

@@ -1,7 +1,7 @@
 import { fields, head, labelled, link, text } from "../../generator/fields.ts";
 import { contentFile, definePage } from "../../generator/page.ts";
 import { heading, subheading } from "../ui/fields.ts";
-import { kinds } from "../ui/lots.css.ts";
+import { Lots, lotsIn } from "../ui/lots.tsx";
 import { SignPage } from "../ui/sign-page.tsx";
 import * as styles from "./not-found.css.ts";
 
@@ -16,6 +16,9 @@ const notFound = contentFile(
   }),
 );
 
+/** Rows of which two are in the road's way. */
+const beyond = lotsIn({ start: 24, above: [], below: ["_ml", "mlm", "lmm", "mml", "ml_"] });
+
 /** The sign's posts, on a road that ends at a barrier, because there are lots where it would go on. */
 const deadEnd = (
   <div className={styles.ground} aria-hidden="true">
@@ -24,11 +27,9 @@ const deadEnd = (
     <div className={styles.road} />
     <div className={styles.barrier} />
     <svg className={styles.lots} aria-hidden="true">
-      <path
-        className={kinds.m}
-        d="M52-110h74M148-110h44M34-46h40M148-46h66M26 0h60M90 0h36M192 0h46M148 64h50M202 64h36"
-      />
-      <path className={kinds.l} d="M148-156h52M196-110h48M78-46h48M148 0h40M56 64h70" />
+      <g transform="translate(0 -190)">
+        <Lots lots={beyond} />
+      </g>
     </svg>
   </div>
 );

@@ -1,6 +1,6 @@
 import { color } from "../styles/tokens.css.ts";
-import { farLit, oneLit, twoLit } from "../ui/lots.css.ts";
-import { gap, type Lot, Lots, lotsIn } from "../ui/lots.tsx";
+import { lit } from "../ui/lots.css.ts";
+import { gap, type Lot, Lots, lotsIn, withRoom } from "../ui/lots.tsx";
 import { Turn } from "../ui/road.tsx";
 import * as styles from "./closing-map.css.ts";
 
@@ -39,14 +39,7 @@ const pinWidth = 120;
 /** What is at the road, where it ends: the lots, cut where the pin's is in their way, and those found before it. */
 function arrival(window: styles.Window) {
   const from = styles.roadEnd(window);
-  const lots = atRoad
-    .flatMap((lot) => {
-      const right = lot.left + lot.width;
-      const before = { ...lot, width: Math.min(right, from - gap) - lot.left };
-      const left = Math.max(lot.left, from + pinWidth + gap);
-      return [before, { ...lot, left, width: right - left }];
-    })
-    .filter(({ width }) => width > 20);
+  const lots = withRoom(atRoad, from, from + pinWidth);
   const roomy = lots.filter(({ left, width }) => left < from && width > 40);
   const above = roomy.filter(({ middle }) => middle < 0);
   const below = roomy.filter(({ middle }) => middle > 0);
@@ -67,7 +60,7 @@ function arrival(window: styles.Window) {
 function Arrival({ window }: { window: styles.Window }) {
   const { from, lots, found } = arrival(window);
   return (
-    <g className={styles.arrival[window]}>
+    <g className={styles.arrivals[window]}>
       <path className={styles.grass} d={`M64-22H${from - gap}m${pinWidth + 2 * gap} 0h1500`} />
       <Lots lots={lots} />
       {found.map(({ left, width, middle }, index) => (
@@ -102,7 +95,7 @@ export const ClosingMap = () => (
         <g className={styles.upper}>
           <Lots lots={others.filter(isUpper)} />
         </g>
-        <Lots lots={others.filter(isFarFromSigns)} look={{ l: twoLit, m: oneLit, d: farLit }} />
+        <Lots lots={others.filter(isFarFromSigns)} look={lit} />
         {windows.map((window) => (
           <Arrival key={window} window={window} />
         ))}
@@ -111,7 +104,7 @@ export const ClosingMap = () => (
     {windows.map((window) => (
       <Turn
         key={window}
-        className={`${styles.road} ${styles.arrival[window]}`}
+        className={`${styles.road} ${styles.arrivals[window]}`}
         path={styles.roadPath(window)}
       />
     ))}

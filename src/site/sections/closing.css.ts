@@ -6,16 +6,15 @@ import { column } from "../ui/section.css.ts";
 import { sign as guideSign } from "../ui/sign.css.ts";
 import { mapped, room, signWidth, toKerb } from "./closing-map.css.ts";
 
-/** From edge to edge of the window, and down to the footer. */
+/** Down to the footer. */
 export const closing = style([
   column,
   mapped,
   {
     position: "relative",
     overflow: "clip",
-    marginTop: space.block,
-    marginInline: `calc(-1*${margin}) calc(-1*${margin})`,
-    marginBottom: `calc(-1*${space.section})`,
+    background: color.land,
+    paddingTop: space.section,
     paddingBottom: room.narrow,
     "@container": { [from.wide]: { paddingBottom: room.wide } },
     "@media": { [media.noBackgrounds]: { paddingBottom: space.section } },

@@ -28,9 +28,9 @@ export function Closing({ tab, heading, line, link, plans }: ClosingProps) {
       <div className={styles.sign}>
         <p className={styles.tab}>{tab}</p>
         <div className={styles.board}>
-          <h3 id="closing-heading" className={styles.heading}>
+          <h2 id="closing-heading" className={styles.heading}>
             {heading}
-          </h3>
+          </h2>
           <p>{line}</p>
           <ButtonLink kind="plate" to={link.to}>
             {filled(link.label, { leads: count(freeLeadsOf(plans)) })}

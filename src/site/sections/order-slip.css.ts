@@ -12,15 +12,13 @@ import {
 import { family, radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button } from "../ui/button.css.ts";
-import { column } from "../ui/section.css.ts";
 
-export const place = style([column, { position: "relative", paddingBottom: space.section }]);
-
-export const order = style({
-  selectors: {
-    // The placeholder before it is empty, so its focus shows here.
-    ":focus-visible + &": { outline: `3px solid ${color.ink}`, outlineOffset: space.s },
-  },
+/** Empty, and as large as the section: a jump to it leads to the heading. */
+export const place = style({
+  position: "absolute",
+  inset: 0,
+  pointerEvents: "none",
+  selectors: { "&:focus-visible": { outlineOffset: "-3px" } },
 });
 
 /** With a stub to tear off. */

@@ -6,8 +6,7 @@ import { freeLeadsOf, type Plan } from "../plan.ts";
 import { heading } from "../ui/fields.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { useNumbers } from "../ui/numbers.ts";
-import { RoadBeside } from "../ui/road.tsx";
-import { Opening } from "../ui/section.tsx";
+import { Section } from "../ui/section.tsx";
 import { soft } from "../ui/text.css.ts";
 import { Breakable, Unbroken } from "../ui/text.tsx";
 import * as styles from "./order-slip.css.ts";
@@ -55,45 +54,46 @@ export function OrderSlip({ plans, email, phone, ...words }: OrderSlipProps) {
   const names = plans.map(({ name }) => name).join("/");
   const lines = [`${words.planLabel}: ${names}`, ...words.fillIn.map((label) => `${label}:`)];
   return (
-    // No section of the page itself, so that grounds alternate past it.
-    <div className={styles.place}>
-      <RoadBeside />
+    <Section
+      id="order"
+      heading={words.heading}
+      line={filled(words.line, { leads: count(freeLeadsOf(plans)) })}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, which this is only the place of */}
-      <div id={orderFormId} tabIndex={-1} role="group" aria-labelledby="order-heading" />
-      <section aria-labelledby="order-heading" className={styles.order}>
-        <Opening
-          id="order-heading"
-          heading={words.heading}
-          line={filled(words.line, { leads: count(freeLeadsOf(plans)) })}
-        />
-        <div className={styles.slip}>
-          <p className={styles.lines}>{lines.join("\n")}</p>
-          <div className={styles.stub}>
-            <p className={styles.contacts}>
-              <a className={styles.contact} href={`mailto:${email}`}>
-                <Breakable text={email} />
-              </a>{" "}
-              <a className={styles.contact} href={`tel:${dialed(phone)}`}>
-                {phone}
-              </a>
-            </p>
-            <p className={styles.onScreen}>{words.mails}</p>
-            <LinkList
-              links={plans.map((plan, index) => ({
-                className: index === 0 ? styles.firstMail : styles.otherMail,
-                label: `${plan.name} ${words.plan}`,
-                to: orderMail(email, words, plan),
-              }))}
-              list={`${styles.mails} ${styles.onScreen}`}
-              entry={styles.entry}
-            />
-            <p className={soft}>
-              <Unbroken text={words.terms} />
-            </p>
-          </div>
+      <div
+        id={orderFormId}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby="order-heading"
+        className={styles.place}
+      />
+      <div className={styles.slip}>
+        <p className={styles.lines}>{lines.join("\n")}</p>
+        <div className={styles.stub}>
+          <p className={styles.contacts}>
+            <a className={styles.contact} href={`mailto:${email}`}>
+              <Breakable text={email} />
+            </a>{" "}
+            <a className={styles.contact} href={`tel:${dialed(phone)}`}>
+              {phone}
+            </a>
+          </p>
+          <p className={styles.onScreen}>{words.mails}</p>
+          <LinkList
+            links={plans.map((plan, index) => ({
+              className: index === 0 ? styles.firstMail : styles.otherMail,
+              label: `${plan.name} ${words.plan}`,
+              to: orderMail(email, words, plan),
+            }))}
+            list={`${styles.mails} ${styles.onScreen}`}
+            entry={styles.entry}
+          />
+          <p className={soft}>
+            <Unbroken text={words.terms} />
+          </p>
         </div>
-      </section>
-    </div>
+      </div>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { park, path } from "../ui/lots.css.ts";
 import { Lots, lotsIn } from "../ui/lots.tsx";
 import { asphalt, dashes } from "../ui/road.css.ts";
+import { slope } from "../ui/road-plan.ts";
 import * as styles from "./street-band.css.ts";
 
 /** Four blocks, as often as the widest window shows them. */
@@ -29,7 +30,7 @@ const road = "M-1692 0H1692";
 /** A street of the town across the window, with the lots found along it. */
 export const StreetBand = () => (
   <svg className={styles.band} viewBox="-320 -170 640 340" aria-hidden="true">
-    <g transform="rotate(-8)">
+    <g transform={`rotate(${-slope})`}>
       <Lots lots={town} />
       <path className={park} d="M282 124h109v84h-109z" />
       <path className={path} d="M282 160q54-4 60 48" />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { distinct, fields, labelled, list, text, yesOrNo } from "../../generator/fields.ts";
 import { contentFile, type WordsOf } from "../../generator/page.ts";
 import { heading, subheading } from "../ui/fields.ts";
@@ -34,13 +33,8 @@ export const testimonials = contentFile(
   }),
 );
 
-interface TestimonialsProps extends WordsOf<typeof testimonials> {
-  /** The closing sign. */
-  children: ReactNode;
-}
-
 /** Quotes and figures. */
-export function Testimonials({ children, ...words }: TestimonialsProps) {
+export function Testimonials(words: WordsOf<typeof testimonials>) {
   return (
     <Section
       id="testimonials"
@@ -63,7 +57,6 @@ export function Testimonials({ children, ...words }: TestimonialsProps) {
         ))}
       </List>
       {words.stats && <Figures figures={words.stats} look={styles.stats} />}
-      {children}
     </Section>
   );
 }

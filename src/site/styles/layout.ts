@@ -19,6 +19,7 @@ export const from = {
 export const below = {
   medium: "page (max-width:39.99rem)",
   wide: "page (max-width:59.99rem)",
+  full: "page (max-width:79.99rem)",
   huge: "page (max-width:99.99rem)",
 } as const;
 

@@ -1,5 +1,13 @@
 import * as styles from "./lots.css.ts";
-import { type Stroke, strokes } from "./strokes.ts";
+
+/** A lot on a map: a stroke along its row. */
+export interface Lot {
+  readonly kind: string;
+  readonly left: number;
+  readonly width: number;
+  /** How far its middle is below the road's. */
+  readonly middle: number;
+}
 
 /** The widths of the lots in four kinds of blocks, which are all equally long. */
 const blocks = [
@@ -26,10 +34,6 @@ interface RowsOfLots {
   readonly verge?: number;
 }
 
-export interface Lot extends Stroke {
-  readonly kind: string;
-}
-
 /** The middle of a row, the first, second … from the road. */
 const distance = (row: number) => 38 + 42 * row + 20 * Math.floor(row / 2);
 
@@ -50,6 +54,21 @@ export function lotsIn({ start, above, below, verge = 0 }: RowsOfLots): Lot[] {
   ];
 }
 
+const leastWidth = 24;
+
+/** Lots that make room for something between two places along the road: those in its way are cut, or gone. */
+export const withRoom = (lots: readonly Lot[], from: number, to: number): Lot[] =>
+  lots
+    .flatMap((lot) => {
+      const end = lot.left + lot.width;
+      const left = Math.max(lot.left, to + gap);
+      return [
+        { ...lot, width: Math.min(end, from - gap) - lot.left },
+        { ...lot, left, width: end - left },
+      ];
+    })
+    .filter(({ width }) => width >= leastWidth);
+
 interface LotsProps {
   lots: readonly Lot[];
   /** A class for each kind that is drawn. */
@@ -62,3 +81,16 @@ export const Lots = ({ lots, look = styles.kinds }: LotsProps) =>
     const ofKind = lots.filter((lot) => lot.kind === kind);
     return ofKind.length > 0 && <path key={kind} className={name} d={strokes(ofKind)} />;
   });
+
+/** Path data. Each stroke begins with the step from the end of the last, so that data repeats. */
+function strokes(lots: readonly Lot[]): string {
+  let end = { along: 0, middle: 0 };
+  const steps = lots
+    .toSorted((one, other) => one.middle - other.middle || one.left - other.left)
+    .map(({ left, width, middle }) => {
+      const step = `m${left - end.along} ${middle - end.middle}h${width}`;
+      end = { along: left + width, middle };
+      return step;
+    });
+  return steps.join("").replaceAll(" -", "-");
+}

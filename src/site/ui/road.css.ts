@@ -2,35 +2,35 @@ import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/
 import { from, media } from "../styles/layout.ts";
 import { layer, radius, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
+import { plan } from "./road-plan.ts";
 
 /*
- * The one road of the home page: from the town through the file, down the page's margin and past every section to its end.
- *
- * Its width and its dashes are one scale. A beat is a dash with half a gap before and after it, and a row of the file.
- * Straight pieces are boxes of whole beats, turns are drawn in whole beats too, so no dash is cut where pieces meet.
+ * Pieces of the road: straight ones are boxes, bends are drawn. They are elements, because where a positioned ::before is
+ * larger than the words beside it, axe can't judge their contrast.
  */
 
 /** How large the road is drawn: 1 but on phones. */
 export const roadScale = createVar();
+/** A length of the plan, as it is drawn. */
+export const scaled = (pixels: number) => `calc(${pixels}px*${roadScale})`;
 export const roadWidth = createVar();
+/** Also the height of a row of the file. */
 export const beat = createVar();
-const dashWidth = "3px";
+const dashWidth = `${plan.dash.width}px`;
 /** The road's middle in the page's margin, from the window's left edge. */
 export const roadMiddle = createVar();
 
 globalStyle("body > *", {
   vars: {
     [roadScale]: "calc(7/12)",
-    [roadWidth]: "14px",
-    [beat]: "calc(70px/3)",
+    [roadWidth]: scaled(plan.width),
+    [beat]: scaled(plan.beat),
     [roadMiddle]: "11px",
   },
   "@container": {
     [from.medium]: {
       vars: {
         [roadScale]: "1",
-        [roadWidth]: "24px",
-        [beat]: "40px",
         [roadMiddle]: `calc(${margin} - 36px)`,
       },
     },
@@ -43,7 +43,9 @@ export const drawing = style({
   "@media": { [media.noBackgrounds]: { display: "none" } },
 });
 
-const dash = `#0000 32.5%,${color.paint} 0 67.5%,#0000 0`;
+const gap = (plan.beat - plan.dash.length) / 2;
+const inBeat = (length: number) => `${(100 * length) / plan.beat}%`;
+const dash = `#0000 ${inBeat(gap)},${color.paint} 0 ${inBeat(gap + plan.dash.length)},#0000 0`;
 
 /** Dashes that end with half a gap at the foot of a piece, however high it is. */
 export const dashesFromFoot = `linear-gradient(${dash}) 50% 100%/${dashWidth} ${beat} repeat-y,${color.road}`;
@@ -69,8 +71,6 @@ export const straight = (direction: "down" | "across"): StyleRule => ({
 export const inMargin: StyleRule = {
   ...straight("down"),
   left: `calc(${roadMiddle} - ${roadWidth}/2)`,
-  top: "-1px",
-  bottom: "-1px",
 };
 
 export const sideRoadWidth = `max(8px,10px*${roadScale})`;
@@ -82,31 +82,30 @@ export const sideRoad: StyleRule = {
   background: color.road,
 };
 
-/** Past a section, if it follows one that the road comes from, which shows it. */
-export const besideSection = style([inMargin, { display: "none" }]);
-
 /** Where a level road begins that branches off it to the right. */
 export const branchStart = `calc(${roadMiddle} + ${roadWidth}/2 - 1px)`;
 
-/** A turn, drawn at the scale of a wide window from the place where the svg stands. */
+/** What is drawn from one point, which the svg's `left` and its `top` or `bottom` say. */
+export const fromPoint: StyleRule = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  marginBottom: "-1px",
+  overflow: "visible",
+  transformOrigin: "0 0",
+};
+
+/** A bend. */
 export const turn = style([
   drawing,
-  {
-    position: "absolute",
-    zIndex: layer.road,
-    width: "1px",
-    height: "1px",
-    overflow: "visible",
-    transformOrigin: "0 0",
-    scale: roadScale,
-    fill: "none",
-  },
+  fromPoint,
+  { zIndex: layer.road, scale: roadScale, fill: "none" },
 ]);
-export const asphalt = style({ stroke: color.road, strokeWidth: 24 });
+export const asphalt = style({ stroke: color.road, strokeWidth: plan.width });
 export const dashes = style({
   stroke: color.paint,
   strokeWidth: `calc(${dashWidth}/${roadScale})`,
-  strokeDasharray: "0 13 14 13",
+  strokeDasharray: `0 ${gap} ${plan.dash.length} ${gap}`,
   strokeLinecap: "butt",
 });
 

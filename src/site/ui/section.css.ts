@@ -6,8 +6,14 @@ import { color, margin } from "../styles/tokens.css.ts";
 /** The column that holds all words. */
 export const column = style({ paddingInline: margin });
 
-export const section = style([column, { position: "relative", paddingBlock: space.section }]);
-globalStyle("main > section:nth-of-type(even)", { background: color.land });
+export const section = style([
+  column,
+  {
+    position: "relative",
+    paddingBlock: space.section,
+    selectors: { "&:nth-of-type(even)": { background: color.land } },
+  },
+]);
 
 /** A heading, and its line under it. */
 export const opening = style([

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { RoadBeside } from "./road.tsx";
 import * as styles from "./section.css.ts";
 import { Unbroken } from "./text.tsx";
 
@@ -13,10 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/**
- * A page section: page width, heading, and a line under it. Every second one on a page has a tinted
- * ground.
- */
+/** A page section: page width, heading, and a line under it. Every second one has a tinted ground. */
 export function Section({ id, isTarget = false, children, ...opening }: SectionProps) {
   const headingId = `${id}-heading`;
   return (
@@ -26,7 +22,6 @@ export function Section({ id, isTarget = false, children, ...opening }: SectionP
       aria-labelledby={headingId}
       className={styles.section}
     >
-      <RoadBeside />
       <Opening {...opening} id={headingId} />
       {children}
     </section>

@@ -3,7 +3,7 @@ import { below, from, media, visuallyHidden } from "../../styles/layout.ts";
 import { family, layer, radius, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import { beat, dashesFromFoot, disc, drawing, roadMiddle, roadWidth } from "../../ui/road.css.ts";
-import { fileWidth } from "./hero.css.ts";
+import { fileWidth, roadOut } from "./hero.css.ts";
 
 // The file, whose first column is the road.
 
@@ -31,8 +31,6 @@ export const file = style({
     [media.print]: { boxShadow: "none" },
   },
 });
-/** How far the road of the file reaches out of it: to the bends. */
-export const roadOut = "20px";
 /** A dash between two rows; in a narrow window also under each number. */
 export const fileRoad = style([
   drawing,
@@ -120,7 +118,7 @@ export const numberDisc = style([
     fontSize: "10px",
     fontFamily: family.text,
     letterSpacing: 0,
-    "@container": { [from.full]: { fontSize: `calc(${fileWidth}/68)` } },
+    "@container": { [from.full]: { fontSize: `calc(${fileWidth}/74)` } },
   },
 ]);
 

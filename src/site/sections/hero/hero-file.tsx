@@ -6,6 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { HiddenText } from "../../ui/text.tsx";
 import { LeadValue } from "../lead-value.tsx";
 import * as styles from "./hero-file.css.ts";
+import { blades } from "./town-map.css.ts";
 
 export const heroFile = fields(
   {
@@ -16,12 +17,13 @@ export const heroFile = fields(
       text("What screen readers call them.", { max: 40 }),
     ),
     rows: list(heroRow, {
-      min: 3,
-      max: 3,
+      min: blades.length - 1,
+      max: blades.length - 1,
       description: "The rows under the first, which is the sample lead.",
+      why: "Each row has a sign in the town, and each sign has its place there.",
     }),
   },
-  "The file under the town. Its four rows are the four blades at the road.",
+  "The file under the town. Its rows are the signs at the road.",
 );
 
 interface HeroFileProps {

@@ -2,7 +2,6 @@ import { createVar, globalStyle, style } from "@vanilla-extract/css";
 import { from, media } from "../../styles/layout.ts";
 import { layer, size, space, weight, width } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
-import { besideSection } from "../../ui/road.css.ts";
 import { barHeight } from "../site-header.css.ts";
 
 /*
@@ -17,11 +16,11 @@ export const fileLeft = createVar();
 const fileRight = createVar();
 /** Above the file in a wide window, for the town. */
 export const townRoom = "270px";
+/** How far the road of the file reaches out of it: to the bends. */
+export const roadOut = "20px";
 
-export const hero = style({
-  position: "relative",
-  // The town runs out of the window.
-  overflowX: "clip",
+/** For the hero, and for the road that leaves the file. */
+export const filePlace = style({
   "@container": {
     [from.wide]: {
       vars: {
@@ -34,21 +33,23 @@ export const hero = style({
   },
 });
 
-globalStyle(`${hero} ~ * > ${besideSection}`, {
-  "@media": { [media.backgrounds]: { display: "block" } },
-});
-
-export const front = style({
-  "@container": {
-    [from.wide]: {
-      display: "grid",
-      gridTemplateColumns: `1fr ${fileWidth}`,
-      paddingInline: `${margin} ${fileRight}`,
-      // The file ends a little above the fold, but not far below the words; above it is room for the blades.
-      minHeight: `max(34rem,min(100svh - ${barHeight} - 24px,43.3rem))`,
+export const hero = style([
+  filePlace,
+  {
+    position: "relative",
+    // The town runs out of the window.
+    overflowX: "clip",
+    "@container": {
+      [from.wide]: {
+        display: "grid",
+        gridTemplateColumns: `1fr ${fileWidth}`,
+        paddingInline: `${margin} ${fileRight}`,
+        // The file ends a little above the fold, but not far below the words; above it is room for the blades.
+        minHeight: `max(34rem,min(100svh - ${barHeight} - 24px,43.3rem))`,
+      },
     },
   },
-});
+]);
 
 // The words.
 
@@ -94,6 +95,7 @@ globalStyle(`${buttons} > a`, {
   "@container": { [from.wide]: { paddingInline: "clamp(.9em,2.6cqw - 1.2em,1.35em)" } },
 });
 export const prices = style({
+  maxWidth: width.lead,
   marginTop: space.s,
   fontWeight: weight.strong,
   fontSize: size.note,

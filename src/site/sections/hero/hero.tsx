@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { fields, labelled, link, list, target, text } from "../../../generator/fields.ts";
 import type { WordsOf } from "../../../generator/page.ts";
 import { filled } from "../../format.ts";
@@ -9,7 +8,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useNumbers } from "../../ui/numbers.ts";
 import { Tag } from "../../ui/tag.tsx";
-import { Drive } from "../drive.tsx";
 import type { PricingWords } from "../pricing.tsx";
 import * as styles from "./hero.css.ts";
 import { HeroFile, heroFile } from "./hero-file.tsx";
@@ -40,55 +38,47 @@ export const hero = fields({
 interface HeroProps extends WordsOf<typeof hero> {
   sampleLead: SampleLead;
   pricing: PricingWords;
-  /** The trades. */
-  children: ReactNode;
 }
 
 /**
- * Words, and beside them a town: its road passes four street blades, and runs down the file whose rows
- * they are. From the file's foot it sweeps to the page's margin and past the trades, where the van starts.
+ * Words, and beside them a town: its road passes the blades of four businesses, and runs down the file whose rows they
+ * are.
  */
-export function Hero({ sampleLead, pricing, children, ...words }: HeroProps) {
+export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
   const { count, price } = useNumbers(pricing.currency);
   const rows = heroRows(sampleLead, words.file);
   const { freeLink, secondaryLink, prices } = words;
   return (
-    <>
-      <section className={styles.hero}>
-        <section aria-labelledby="headline" className={styles.front}>
-          <div className={styles.words}>
-            {words.badge && (
-              <p>
-                <Tag tone="result">{words.badge}</Tag>
-              </p>
-            )}
-            <h1 id="headline" className={styles.headline}>
-              {words.heading.join("\n")}
-            </h1>
-            <p className={styles.lead}>{words.lead}</p>
-            <p className={`${buttonRow} ${styles.buttons}`}>
-              <ButtonLink kind="primary" to={freeLink.to}>
-                {filled(freeLink.label, { leads: count(freeLeadsOf(pricing.plans)) })}
-              </ButtonLink>
-              <ButtonLink kind="secondary" to={secondaryLink.to}>
-                {secondaryLink.label}
-              </ButtonLink>
-            </p>
-            <p className={styles.prices}>
-              <span className={styles.sentence}>{pricing.order.terms}</span>{" "}
-              <Link className={styles.sentence} to={prices.to}>
-                {filled(prices.label, { price: price(pricing.plans[1]?.monthlyPrice ?? 0) })}
-              </Link>
-            </p>
-          </div>
-          <div className={styles.stage}>
-            <Town rows={rows} streets={words.streets} />
-            <HeroFile file={words.file} rows={rows} />
-          </div>
-        </section>
-        {children}
-      </section>
-      <Drive />
-    </>
+    <section aria-labelledby="headline" className={styles.hero}>
+      <div className={styles.words}>
+        {words.badge && (
+          <p>
+            <Tag tone="result">{words.badge}</Tag>
+          </p>
+        )}
+        <h1 id="headline" className={styles.headline}>
+          {words.heading.join("\n")}
+        </h1>
+        <p className={styles.lead}>{words.lead}</p>
+        <p className={`${buttonRow} ${styles.buttons}`}>
+          <ButtonLink kind="primary" to={freeLink.to}>
+            {filled(freeLink.label, { leads: count(freeLeadsOf(pricing.plans)) })}
+          </ButtonLink>
+          <ButtonLink kind="secondary" to={secondaryLink.to}>
+            {secondaryLink.label}
+          </ButtonLink>
+        </p>
+        <p className={styles.prices}>
+          <span className={styles.sentence}>{pricing.order.terms}</span>{" "}
+          <Link className={styles.sentence} to={prices.to}>
+            {filled(prices.label, { price: price(pricing.plans[1]?.monthlyPrice ?? 0) })}
+          </Link>
+        </p>
+      </div>
+      <div className={styles.stage}>
+        <Town rows={rows} streets={words.streets} />
+        <HeroFile file={words.file} rows={rows} />
+      </div>
+    </section>
   );
 }

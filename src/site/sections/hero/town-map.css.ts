@@ -2,100 +2,83 @@ import { createVar, type StyleRule, style } from "@vanilla-extract/css";
 import { below, blade, from } from "../../styles/layout.ts";
 import { radius, space, weight } from "../../styles/scale.ts";
 import { color } from "../../styles/tokens.css.ts";
-import { farLit, oneLit, twoLit } from "../../ui/lots.css.ts";
-import { drawing, roadMiddle } from "../../ui/road.css.ts";
-import { bendAcross, bendDown } from "./bend.ts";
-import { townRoom } from "./hero.css.ts";
-import { roadOut } from "./hero-file.css.ts";
-import { bladeWidth, lotDepths, blades as places } from "./town.ts";
+import { drawing, fromPoint, roadMiddle } from "../../ui/road.css.ts";
+import { along, bend, down, plan, rise, slope, uphill } from "../../ui/road-plan.ts";
+import { roadOut, townRoom } from "./hero.css.ts";
 
-/** The slope of the road in the town of a narrow window: 8 degrees. */
-const narrowSlope = Math.tan((8 * Math.PI) / 180);
-/** In a narrow window, from the town's foot to the line of its road, which the road leaves in a bend of its own. */
-const bend = createVar();
+const turn = bend(uphill, down, 2);
+/** From out of the window, and into the file. */
+export const roadPath = `${turn.path}v10M${along(uphill, turn.reach)}l${along(uphill, 3000)}`;
 
-// The town: a plane that is turned by the road's slope, and on which the road is the x axis.
+/** In a narrow window, from the town's foot to where the road bends down. */
+const corner = createVar();
+const bandHeight = (above: string) =>
+  `calc((100cqw - ${roadMiddle})*${rise} + ${above} + ${corner})`;
+
+// The town: a plane that is turned by its slope, and on which the road is the x axis.
 
 export const town = style([
   drawing,
   {
     position: "relative",
-    vars: { [bend]: "53px" },
-    height: `calc((100cqw - ${roadMiddle})*${narrowSlope} + 78px + ${bend})`,
+    vars: { [corner]: "53px" },
+    height: bandHeight("78px"),
     marginTop: space.m,
-    overflowX: "clip",
+    // At the file.
+    clipPath: "inset(-99px -99px 0)",
     "@container": {
       [from.medium]: {
-        vars: { [bend]: "69px" },
+        vars: { [corner]: "69px" },
         marginTop: space.l,
-        height: `calc((100cqw - ${roadMiddle})*${narrowSlope} + 115px + ${bend})`,
+        height: bandHeight("115px"),
       },
       [from.wide]: {
         position: "absolute",
-        top: `calc(${townRoom} - ${roadOut})`,
-        left: "12px",
+        // The road bends into the file's corner.
+        top: `calc(${townRoom} - ${roadOut} - ${turn.reach}px)`,
+        left: plan.width / 2,
         height: 0,
         margin: 0,
-        overflow: "visible",
+        clipPath: "none",
       },
     },
   },
 ]);
 
-export const plane = style({
+/** Where the road bends down. */
+const atCorner: StyleRule = {
   position: "absolute",
   left: roadMiddle,
-  bottom: bend,
-  width: 0,
-  height: 0,
-  transformOrigin: "0 0",
-  transform: "rotate(-8deg) scale(.675)",
-  "@container": {
-    // All four blades fit small phones.
-    "page (max-width:23.5rem)": { transform: "rotate(-8deg) scale(.6)" },
-    [from.medium]: { transform: "rotate(-8deg)" },
-    // The road bends into the file's corner.
-    [from.wide]: { left: `${bendAcross}px`, top: `${-bendDown}px`, transform: "rotate(-12deg)" },
-    [from.huge]: { scale: "1.25" },
+  bottom: corner,
+  "@container": { [from.wide]: { left: 0, bottom: 0 } },
+};
+export const road = style(atCorner);
+export const plane = style([
+  atCorner,
+  {
+    width: 0,
+    height: 0,
+    transformOrigin: "0 0",
+    rotate: `${-slope}deg`,
+    scale: ".675",
+    "@container": {
+      // All four blades fit small phones.
+      "page (max-width:23.5rem)": { scale: ".6" },
+      [from.medium]: { scale: "1" },
+      [from.huge]: { scale: "1.25" },
+    },
   },
-});
+]);
 
-export const map = style({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "visible",
-});
-const only = (...queries: readonly string[]): StyleRule => ({
-  "@container": Object.fromEntries(queries.map((query) => [query, { display: "none" }])),
-});
-const belowFull = "page (min-width:60rem) and (max-width:79.99rem)";
-/** Lots that are on the map of some windows only. */
-const narrow = style(only(from.wide));
-export const lots = {
-  narrow,
-  narrowAtRoad: narrow,
-  tall: style(only(from.wide, below.medium)),
-  wide: style(only(below.wide)),
-  compact: style(only(below.wide, from.full)),
-  full: style(only(below.wide, belowFull)),
-};
-const lot = (stroke: string, kind: keyof typeof lotDepths) =>
-  style({ stroke, strokeWidth: lotDepths[kind] });
-export const kinds = {
-  plain: lot(color.block, "plain"),
-  dark: lot(color.blockDark, "dark"),
-  light: lot(color.lot, "light"),
-  half: lot(color.block, "half"),
-  large: lot(color.blockDark, "large"),
-};
-export const lit: { [kind in keyof typeof lotDepths]?: string } = {
-  plain: farLit,
-  dark: oneLit,
-  light: twoLit,
-  large: twoLit,
-};
-export const park = style({ fill: color.park });
+export const map = style(fromPoint);
+
+/** What is on the map of some windows only. */
+const hiddenIf = (query: string) => style({ "@container": { [query]: { display: "none" } } });
+export const fromMedium = hiddenIf(below.medium);
+export const fromWide = hiddenIf(below.wide);
+export const fromFull = hiddenIf(below.full);
+export const belowFull = hiddenIf(from.full);
+
 export const streetName = style({
   fill: color.inkSoft,
   fontSize: "13px",
@@ -103,6 +86,11 @@ export const streetName = style({
   letterSpacing: ".14em",
   textTransform: "uppercase",
 });
+
+/** Where blades begin along the road, below it and above it in turn: in most windows, and in those with room. */
+export const bladeStarts = { near: [36, 96, 262, 320], far: [166, 288, 434, 500] } as const;
+export const bladeWidth = 204;
+export const isBelow = (index: number) => index % 2 === 0;
 
 /** A street blade with a drive to the road. */
 const bladeAtRoad = style({
@@ -127,24 +115,14 @@ const bladeAtRoad = style({
     background: color.road,
   },
 });
-/** Below the road and above it in turn, from the bend outward. */
-const above: StyleRule = { bottom: "19px", "::before": { top: "100%" } };
 const under: StyleRule = { top: "19px", "::before": { bottom: "100%" } };
-const at = (left: number): StyleRule => ({ left: `${left}px` });
-export const blades = ([0, 1] as const).flatMap((index) =>
-  (["below", "above"] as const).map((side) =>
-    style([
-      bladeAtRoad,
-      side === "below" ? under : above,
-      at(places.narrow[side][index]),
-      {
-        "@container": {
-          [from.wide]: at(places.compact[side][index]),
-          [from.full]: at(places.wide[side][index]),
-        },
-      },
-    ]),
-  ),
+const above: StyleRule = { bottom: "19px", "::before": { top: "100%" } };
+export const blades = bladeStarts.near.map((near, index) =>
+  style([
+    bladeAtRoad,
+    isBelow(index) ? under : above,
+    { left: near, "@container": { [from.full]: { left: bladeStarts.far[index] } } },
+  ]),
 );
 export const bladeNumber = style({
   flex: "none",
@@ -162,16 +140,4 @@ export const bladeName = style({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   paddingTop: ".14em",
-});
-
-/** The road in the town, out of the window at its upper end. */
-export const narrowRoad = style({
-  left: roadMiddle,
-  bottom: `calc(${bend} - 1px)`,
-  "@container": { [from.wide]: { display: "none" } },
-});
-export const wideRoad = style({
-  left: 0,
-  top: 0,
-  "@container": { [below.wide]: { display: "none" } },
 });

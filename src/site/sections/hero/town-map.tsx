@@ -1,22 +1,59 @@
 import type { HeroRow } from "../../lead-file.ts";
-import { path as parkPath } from "../../ui/lots.css.ts";
+import { lit, park, path } from "../../ui/lots.css.ts";
+import { type Lot, Lots, lotsIn, withRoom } from "../../ui/lots.tsx";
 import { Turn } from "../../ui/road.tsx";
-import { bendFromSlope, slopeOutOfWindow } from "./bend.ts";
-import { isAtRoad, parkPaths, parks, streetNames, town } from "./town.ts";
 import * as styles from "./town-map.css.ts";
 
-const Lots = ({ on }: { on: keyof typeof town }) => (
-  <g className={styles.lots[on]}>
-    {town[on].map(([kind, data]) => (
-      <path key={kind} className={styles.kinds[kind]} d={data} />
-    ))}
-    {/* None at the road, where the signs are. */}
-    {!isAtRoad(on) &&
-      town[on].map(
-        ([kind, data]) =>
-          styles.lit[kind] && <path key={kind} className={styles.lit[kind]} d={data} />,
-      )}
-  </g>
+const town = lotsIn({
+  start: 66,
+  above: [
+    "_mdm mlmm mdmm lmmd mmdm",
+    "__mm mmdm mmlm dmmm mmlm",
+    "___d mdmm lmmd mmmd dmmm",
+    "___m mmlm mmdm mlmm mmdm",
+    "_mmd mmmm dmml mmdm mmmm",
+    "__ml dmmd mmmm dmmm lmmd",
+    "___m mmdm mmmm mdml mmdm",
+    "____ _mmm dmml mmmm dmmm",
+    "____ ___m mmmm dmm_ ____",
+  ],
+  below: [
+    "mmdm mmlm mmdm mmmm dmml",
+    "mdmm mmmd mlmm mdmm mmmm",
+    "____ mmdm m__m dmml mmmm",
+    "____ ____ m__d mmmd mmlm",
+    "____ ____ _lmm mmdm mmmm",
+    "____ ____ _mmd mmmm dmmm",
+    "____ mmdm mmmm lmmd mmmm",
+    "____ _dmm mmml mmmm mdmm",
+    "____ ____ mmdm mmml dmmm",
+    "____ ____ __mm mdmm mmml",
+  ],
+});
+
+const isAtRoad = ({ middle }: Lot) => Math.abs(middle) < 60;
+const others = town.filter((lot) => !isAtRoad(lot));
+/** Beside the words, for which a phone has no room. */
+const isBesideWords = ({ left, middle }: Lot) => middle < -100 && middle > -200 && left > 600;
+/** Above the band that the town is in a narrow window. */
+const isHigh = (lot: Lot) => lot.middle < -100 && !isBesideWords(lot);
+
+/** The lots at the road, where the blades leave room. */
+const atRoad = (starts: readonly number[]) =>
+  starts.reduce((lots, start, index) => {
+    const isOnSide = ({ middle }: Lot) => (styles.isBelow(index) ? middle > 0 : middle < 0);
+    return [
+      ...withRoom(lots.filter(isOnSide), start, start + styles.bladeWidth),
+      ...lots.filter((lot) => !isOnSide(lot)),
+    ];
+  }, town.filter(isAtRoad));
+
+/** Lots, and their windows at night. At the road, where the blades are, none is lit. */
+const LitLots = ({ lots }: { lots: readonly Lot[] }) => (
+  <>
+    <Lots lots={lots} />
+    <Lots lots={lots} look={lit} />
+  </>
 );
 
 interface TownProps {
@@ -30,29 +67,28 @@ export const Town = ({ rows, streets }: TownProps) => (
   <div className={styles.town} aria-hidden="true">
     <div className={styles.plane}>
       <svg className={styles.map} aria-hidden="true">
-        <Lots on="wide" />
-        <Lots on="compact" />
-        <Lots on="full" />
-        <Lots on="narrow" />
-        <Lots on="narrowAtRoad" />
-        <Lots on="tall" />
-        <g className={styles.lots.wide}>
-          <path className={styles.park} d={parks.wide} />
-          <path className={parkPath} d={parkPaths.wide} />
-          <text className={styles.streetName} x={streetNames.above.u} y={streetNames.above.v}>
+        <LitLots lots={others.filter(({ middle }) => middle > -100)} />
+        <g className={styles.fromMedium}>
+          <LitLots lots={others.filter(isBesideWords)} />
+        </g>
+        <g className={styles.fromWide}>
+          <LitLots lots={others.filter(isHigh)} />
+          <path className={park} d="M66-203h178v84h-178z" />
+          <path className={path} d="M66-146q90-56 178-27" />
+          <text className={styles.streetName} x="84" y="-105">
             {streets[0]}
           </text>
         </g>
-        <text
-          className={`${styles.streetName} ${styles.lots.full}`}
-          x={streetNames.below.u}
-          y={streetNames.below.v}
-        >
-          {streets[1]}
-        </text>
-        <g className={styles.lots.tall}>
-          <path className={styles.park} d={parks.narrow} />
-          <path className={parkPath} d={parkPaths.narrow} />
+        <g className={styles.belowFull}>
+          <Lots lots={atRoad(styles.bladeStarts.near)} />
+        </g>
+        <g className={styles.fromFull}>
+          <Lots lots={atRoad(styles.bladeStarts.far)} />
+          <path className={park} d="M706 121h126v84h-126z" />
+          <path className={path} d="M706 146q68 4 70 59" />
+          <text className={styles.streetName} x="452" y="117">
+            {streets[1]}
+          </text>
         </g>
       </svg>
       {rows.map(({ businessName }, index) => (
@@ -62,10 +98,6 @@ export const Town = ({ rows, streets }: TownProps) => (
         </div>
       ))}
     </div>
-    <Turn
-      path="M48.12-6.76A55.9 55.9 0 0 0 0 48.59v10M48.12-6.76L3004.5-422.2"
-      className={styles.narrowRoad}
-    />
-    <Turn path={`${bendFromSlope}v.5${slopeOutOfWindow}`} className={styles.wideRoad} />
+    <Turn path={styles.roadPath} className={styles.road} />
   </div>
 );

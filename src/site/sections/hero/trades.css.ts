@@ -1,72 +1,8 @@
 import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
-import { below, from, keepTogether, media } from "../../styles/layout.ts";
-import { layer, size, space, weight } from "../../styles/scale.ts";
+import { below, from, media } from "../../styles/layout.ts";
+import { size, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
-import { beat, branchStart, drawing, inMargin, roadMiddle, straight } from "../../ui/road.css.ts";
-import { section } from "../../ui/section.css.ts";
-import { bendAcross, bendDown, slopeDown, slopeLength } from "./bend.ts";
-import { fileLeft } from "./hero.css.ts";
-import { roadOut } from "./hero-file.css.ts";
-
-// From the file to the page's margin the road sweeps in two turns of 78 degrees, with a straight piece at the town's own
-// slope between them.
-const across = createVar();
-/** How far below the file's foot the road is upright again. */
-const drop = createVar();
-const sweepStart = `calc(${fileLeft} + 12px)`;
-
-export const trades = style([
-  section,
-  keepTogether,
-  {
-    vars: {
-      [across]: `calc(${sweepStart} - ${roadMiddle} - ${2 * bendAcross}px)`,
-      [drop]: `calc(${roadOut} + ${2 * bendDown}px + ${across}*${slopeDown})`,
-    },
-    "@container": {
-      [from.wide]: {
-        // The road sweeps down to the margin above the heading.
-        paddingTop: `calc(${drop} - 22px)`,
-        "@media": { [media.noBackgrounds]: { paddingTop: space.section } },
-      },
-    },
-  },
-]);
-
-export const sweep = style([
-  drawing,
-  {
-    position: "absolute",
-    // Above the file's shadow.
-    zIndex: layer.over,
-    left: 0,
-    top: 0,
-    "@container": { [below.wide]: { display: "none" } },
-  },
-]);
-export const outOfFile = style({ left: sweepStart, top: roadOut });
-export const downSlope = style({
-  ...straight("across"),
-  left: sweepStart,
-  top: `calc(${roadOut} - 12px)`,
-  // Over each bend's end, without a seam.
-  width: `calc(${across}*${slopeLength} + 4px)`,
-  padding: "0 2px",
-  transformOrigin: "0 50%",
-  // Fractions stand in transforms: boxes snap to whole pixels.
-  transform: `translate(${-bendAcross}px,${bendDown}px) rotate(168deg) translateX(-2px)`,
-});
-export const intoMargin = style({ left: roadMiddle, top: 0, translate: `0 ${drop}` });
-
-/** From the file's foot, or from where the sweep has come down. */
-export const road = style([
-  drawing,
-  inMargin,
-  {
-    top: `calc(${beat}/2 - 1px)`,
-    "@container": { [from.wide]: { top: `calc(${drop} - 1px)` } },
-  },
-]);
+import { branchStart } from "../../ui/road.css.ts";
 
 // Main Street: shops stand in rows at a kerb. A longer name makes a shop higher. On a phone, a shop is only its sign,
 // its awning and a low window.

@@ -3,9 +3,7 @@ import type { WordsOf } from "../../../generator/page.ts";
 import { namedList, opening } from "../../ui/fields.ts";
 import { Icon, icon } from "../../ui/icon.tsx";
 import { List } from "../../ui/list.tsx";
-import { Turn } from "../../ui/road.tsx";
-import { Opening } from "../../ui/section.tsx";
-import { bendFromSlope, bendToSlope } from "./bend.ts";
+import { Section } from "../../ui/section.tsx";
 import * as styles from "./trades.css.ts";
 
 const shop = { name: text("The words on the shop.", { max: 40 }), icon };
@@ -17,10 +15,7 @@ export const trades = fields({
 
 /** Main Street: a shop for each trade, at side streets of the road in the page's margin. They are not links. */
 export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
-  <section aria-labelledby="trades-heading" className={styles.trades}>
-    <Sweep />
-    <div className={styles.road} aria-hidden="true" />
-    <Opening id="trades-heading" heading={heading} line={line} />
+  <Section id="trades" heading={heading} line={line}>
     <List className={styles.street}>
       {items.map(({ name, icon }) => (
         <li key={name} className={styles.shop}>
@@ -29,14 +24,5 @@ export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
         </li>
       ))}
     </List>
-  </section>
-);
-
-/** The road from the file's foot to the page's margin, in a wide window. */
-const Sweep = () => (
-  <div className={styles.sweep} aria-hidden="true">
-    <Turn path={bendToSlope} className={styles.outOfFile} />
-    <div className={styles.downSlope} />
-    <Turn path={bendFromSlope} className={styles.intoMargin} />
-  </div>
+  </Section>
 );

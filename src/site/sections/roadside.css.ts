@@ -1,0 +1,74 @@
+import { createVar, type StyleRule, style } from "@vanilla-extract/css";
+import { below, from, media } from "../styles/layout.ts";
+import { layer, space } from "../styles/scale.ts";
+import { beat, drawing, inMargin, roadMiddle, scaled, straight } from "../ui/road.css.ts";
+import { bend, slope as degrees, down, downhill, plan, rise, up, uphill } from "../ui/road-plan.ts";
+import { arrival, timeline } from "./closing-map.css.ts";
+import { fileLeft, filePlace, roadOut } from "./hero/hero.css.ts";
+
+// In a wide window the road sweeps from the file to the margin in two bends, with a straight piece between them that is
+// as steep as the town.
+const outOfFileBend = bend(up, downhill, 2);
+const intoMarginBend = bend(uphill, down, 2);
+export const outOfFilePath = outOfFileBend.path;
+export const intoMarginPath = intoMarginBend.path;
+
+const fileRoad = `calc(${fileLeft} + ${plan.width / 2}px)`;
+/** From the one crossing to the other. */
+const across = createVar();
+const firstCrossing = `${roadOut} + ${outOfFileBend.reach}px`;
+const secondCrossing = createVar();
+/** Where the road in the margin begins. */
+export const roadTop = createVar();
+
+export const roadside = style([
+  filePlace,
+  {
+    position: "relative",
+    timelineScope: timeline,
+    vars: {
+      [across]: `calc(${fileRoad} - ${roadMiddle})`,
+      [secondCrossing]: `calc(${firstCrossing} + ${across}*${rise})`,
+      // At the file's foot.
+      [roadTop]: `calc(${beat}/2)`,
+    },
+    "@container": {
+      [from.wide]: {
+        vars: { [roadTop]: `calc(${secondCrossing} + ${intoMarginBend.reach}px)` },
+        // The first heading stands right under the road.
+        paddingTop: `calc(${roadTop} - ${space.section} - 22px)`,
+        "@media": { [media.noBackgrounds]: { paddingTop: 0 } },
+      },
+    },
+  },
+]);
+
+/** Above the file's shadow, in a wide window. */
+const sweep: StyleRule = {
+  zIndex: layer.over,
+  "@container": { [below.wide]: { display: "none" } },
+};
+export const outOfFile = style([sweep, { left: fileRoad, top: `calc(${firstCrossing})` }]);
+export const intoMargin = style([sweep, { left: roadMiddle, top: secondCrossing }]);
+export const slope = style([
+  drawing,
+  {
+    ...straight("across"),
+    ...sweep,
+    left: fileRoad,
+    top: `calc(${firstCrossing} - ${plan.width / 2}px)`,
+    // Over each bend's end, without a seam.
+    width: `calc(${across}/${uphill.across} - ${outOfFileBend.reach + intoMarginBend.reach - 4}px)`,
+    padding: "0 2px",
+    transformOrigin: "0 50%",
+    // Fractions stand in transforms: boxes snap to whole pixels.
+    transform: `rotate(${180 - degrees}deg) translateX(${outOfFileBend.reach - 2}px)`,
+  },
+]);
+
+/** Down the margin to the map. */
+export const road = style([
+  drawing,
+  inMargin,
+  { top: `calc(${roadTop} - 1px)`, bottom: `calc(${scaled(arrival.start)} - 1px)` },
+]);
