@@ -90,7 +90,7 @@ export const buttons = style({
   marginTop: space.m,
   "@container": { [from.wide]: { marginTop: space.l, paddingInlineEnd: "16px" } },
 });
-globalStyle(`${buttons} > a`, {
+export const button = style({
   "@container": { [from.wide]: { paddingInline: "clamp(.9em,2.6cqw - 1.2em,1.35em)" } },
 });
 export const prices = style({
