@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import {
@@ -67,7 +67,6 @@ export const name = style([
 export const road = style([drawing, sideRoad, { right: "100%", top: "50%", translate: "0 -50%" }]);
 /** As wide as the discs of the steps. */
 export const stop = style({ flex: "none", fontSize: size.item });
-globalStyle(`${stop} > svg`, { width: "1em", height: "1em", color: "inherit" });
 /** After the stop: below its name, or beside it. */
 export const value = style({
   paddingInlineStart: `calc(1.75*${size.item} + ${space.s})`,

@@ -1,7 +1,6 @@
 import { fields, sentenceWithLink, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { heading, namedList } from "../ui/fields.ts";
-import { withIcon } from "../ui/icon.css.ts";
 import { Icon, icon } from "../ui/icon.tsx";
 import { List } from "../ui/list.tsx";
 import { tagged } from "../ui/tag.css.ts";
@@ -38,8 +37,8 @@ export function AdditionalSupport(support: WordsOf<typeof additionalSupport>) {
       </div>
       <List className={styles.offers}>
         {support.offers.map(({ name, icon }) => (
-          <li key={name} className={withIcon}>
-            <Icon name={icon} />
+          <li key={name} className={styles.offer}>
+            <Icon name={icon} className={styles.icon} />
             <span>
               <Breakable text={name} />
             </span>

@@ -1,7 +1,8 @@
-import { createVar, globalStyle, style } from "@vanilla-extract/css";
+import { createVar, style } from "@vanilla-extract/css";
 import { blade, from, media, stack } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
+import { button as buttons } from "../ui/button.css.ts";
 import { column } from "../ui/section.css.ts";
 import { sign as guideSign } from "../ui/sign.css.ts";
 import { mapped, room, signWidth, toKerb } from "./closing-map.css.ts";
@@ -64,7 +65,7 @@ export const heading = style({
   textWrap: "balance",
   "@container": { [from.medium]: { fontSize: size.heading } },
 });
-globalStyle(`${board} > a`, { fontSize: size.item });
+export const button = style([buttons.plate, { fontSize: size.item }]);
 
 /** A blade on two struts. */
 export const tab = style([

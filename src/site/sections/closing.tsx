@@ -2,8 +2,8 @@ import { fields, labelled, text } from "../../generator/fields.ts";
 import type { WordsOf } from "../../generator/page.ts";
 import { filled } from "../format.ts";
 import { freeLeadsOf, freeLink, type Plan } from "../plan.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { heading, subheading } from "../ui/fields.ts";
+import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
 import * as styles from "./closing.css.ts";
 import { ClosingMap } from "./closing-map.tsx";
@@ -32,9 +32,9 @@ export function Closing({ tab, heading, line, link, plans }: ClosingProps) {
             {heading}
           </h2>
           <p>{line}</p>
-          <ButtonLink kind="plate" to={link.to}>
+          <Link className={styles.button} to={link.to}>
             {filled(link.label, { leads: count(freeLeadsOf(plans)) })}
-          </ButtonLink>
+          </Link>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { below, from, split, stack } from "../styles/layout.ts";
+import { style } from "@vanilla-extract/css";
+import { below, split, stack } from "../styles/layout.ts";
 import { space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -22,5 +22,4 @@ export const signed = style([
     },
   },
 ]);
-globalStyle(`${signed} > svg`, { "@container": { [from.medium]: { gridRow: "span 2" } } });
 export const text = style({ "@container": { [below.medium]: { gridColumn: "1/-1" } } });

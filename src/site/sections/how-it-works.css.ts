@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { below, cluster, from, split, stack } from "../styles/layout.ts";
 import { family, layer, radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
@@ -118,6 +118,9 @@ export const record = style({
   },
 });
 
+/** The record as a row of the file. */
+export const file = style([record, { background: color.tint }]);
+
 export const row = style({
   flex: "1 auto",
   // Out of the record, which clips it, if the row or cell is the first.
@@ -125,17 +128,17 @@ export const row = style({
   padding: `${space.xxs} ${space.xs}`,
   border: `solid ${color.line}`,
   borderWidth: "1px 0 0 1px",
+  selectors: {
+    // The file's name.
+    [`${file} > &:first-child`]: {
+      flexBasis: "100%",
+      background: color.land,
+      fontWeight: weight.strong,
+    },
+  },
 });
 
 /** Known since an earlier step, or not known yet: shown only where all records are beside each other. */
 const other = style({ "@container": { [below.wide]: { display: "none" } } });
 export const known = style([row, other, { color: color.inkSoft }]);
 export const unknown = style([row, other, { background: color.land, opacity: 0.5 }]);
-
-/** The record as a row of the file, under the file's name. */
-export const file = style([record, { background: color.tint }]);
-globalStyle(`${file} > :first-child`, {
-  flexBasis: "100%",
-  background: color.land,
-  fontWeight: weight.strong,
-});

@@ -1,8 +1,19 @@
 import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./month-costs.css.ts";
-import { CostRows, type PlansProps } from "./plan-parts.tsx";
+import type { PlansProps, ShownCost } from "./plan-parts.tsx";
 
-/** What a month costs on each plan, in the columns of the plans. */
+const Cost = ({ amount, lowest }: Partial<ShownCost>) =>
+  lowest ? (
+    <td className={styles.lowest}>
+      <mark className={styles.mark}>
+        <b>{amount}</b> {lowest}
+      </mark>
+    </td>
+  ) : (
+    <td className={styles.cell}>{amount}</td>
+  );
+
+/** What each example number of leads costs a month, in the columns of the plans. */
 export function MonthCosts({ plans, words: { paying } }: PlansProps) {
   return (
     <div className={styles.costs}>
@@ -17,14 +28,23 @@ export function MonthCosts({ plans, words: { paying } }: PlansProps) {
           <tr>
             <td />
             {plans.map(({ name }) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={styles.plan}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <CostRows plans={plans} />
+          {plans[0]?.costs.map(({ leads }, index) => (
+            <tr key={leads} className={styles.row}>
+              <th scope="row" className={styles.head}>
+                {leads}
+              </th>
+              {plans.map(({ name, costs }) => (
+                <Cost key={name} {...costs[index]} />
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

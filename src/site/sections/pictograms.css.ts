@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { below, ground } from "../styles/layout.ts";
+import { below, from, ground } from "../styles/layout.ts";
 import { radius, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -18,7 +18,11 @@ export const plate = style([
     stroke: "currentcolor",
     strokeWidth: 2,
     strokeLinejoin: "round",
-    "@container": { [below.medium]: { width: narrow, height: narrow, padding: space.xxs } },
+    "@container": {
+      [below.medium]: { width: narrow, height: narrow, padding: space.xxs },
+      // Beside a name and the text under it.
+      [from.medium]: { gridRow: "span 2" },
+    },
   },
 ]);
 export const second = style({ stroke: color.found });

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { cluster, from, ground, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
@@ -53,12 +53,11 @@ export const cheapest = style({
 });
 export const description = style({ flex: "1 0 100%", fontSize: size.note });
 
-/** Values beside their labels, or under them if the text is large; notes likewise. */
 export const terms = style({ fontSize: size.note, lineHeight: 1.35 });
-globalStyle(`${terms} > div`, cluster(`0 ${space.xs}`));
-globalStyle(`${terms} dt`, { flex: "0 0 6.4rem", color: color.inkSoft });
-globalStyle(`${terms} dd`, { flex: "1 7rem" });
-globalStyle(`${terms} small`, { display: "inline-block" });
+/** Values beside their labels, or under them if the text is large; notes likewise. */
+export const term = style([cluster(`0 ${space.xs}`)]);
+export const label = style({ flex: "0 0 6.4rem", color: color.inkSoft });
+export const value = style({ flex: "1 7rem" });
 
 /** Under a hairline. */
 export const features = style({
@@ -66,5 +65,3 @@ export const features = style({
   borderTop: `1px solid ${color.line}`,
   lineHeight: 1.5,
 });
-globalStyle(`${features} ul`, { rowGap: space.xxs, fontSize: size.small });
-globalStyle(`${features} p`, { marginTop: space.xs, fontSize: size.small });

@@ -1,5 +1,5 @@
 import { List } from "../ui/list.tsx";
-import { panelTitle, soft } from "../ui/text.css.ts";
+import { panelTitle, soft, unbroken } from "../ui/text.css.ts";
 import { Unbroken } from "../ui/text.tsx";
 import * as styles from "./plan-cards.css.ts";
 import { PlanFeatures, PlanPrice, type PlansProps, termNames } from "./plan-parts.tsx";
@@ -28,12 +28,12 @@ export function PlanCards({ plans, words: { rows, paying } }: PlansProps) {
               const row = rows[term];
               const { value, detail = "note" in row ? row.note : undefined } = plan.terms[term];
               return (
-                <div key={term}>
-                  <dt>{row.name}</dt>
-                  <dd>
+                <div key={term} className={styles.term}>
+                  <dt className={styles.label}>{row.name}</dt>
+                  <dd className={styles.value}>
                     <Unbroken text={value} />{" "}
                     {detail && (
-                      <small>
+                      <small className={unbroken}>
                         <Unbroken text={detail} />
                       </small>
                     )}

@@ -1,7 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { cluster, from, lettering, media, stack } from "../styles/layout.ts";
+import { cluster, from, lettering, stack, tiles } from "../styles/layout.ts";
 import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
+import { button as buttons } from "../ui/button.css.ts";
 
 /** For how many leads a month the plan is the cheapest. */
 export const exit = style([
@@ -24,16 +25,7 @@ export const priceAndButton = style([
     "@container": { [from.wide]: { ...stack(space.s), paddingBlock: space.s } },
   },
 ]);
-globalStyle(`${priceAndButton} > p`, { flex: "1 7.4rem", lineHeight: 1.2 });
-globalStyle(`${priceAndButton} small`, { display: "inline-block" });
-globalStyle(`${priceAndButton} > a`, {
-  flex: "3 9.2rem",
-  minHeight: "3rem",
-  paddingInline: ".4em",
-  fontSize: size.note,
-  "@container": { [from.full]: { fontSize: size.body } },
-});
-
+export const amount = style({ flex: "1 7.4rem", lineHeight: 1.2 });
 export const price = style({
   fontSize: size.price,
   letterSpacing: "-.04em",
@@ -41,14 +33,37 @@ export const price = style({
   fontVariantNumeric: "tabular-nums",
   "@container": { [from.wide]: { fontSize: size.priceInColumn } },
 });
+export const button = style([
+  buttons.primary,
+  {
+    flex: "3 9.2rem",
+    minHeight: "3rem",
+    paddingInline: ".4em",
+    fontSize: size.note,
+    "@container": { [from.full]: { fontSize: size.body } },
+  },
+]);
 
+/** In two columns, where they fit. */
+export const features = style([
+  tiles("9.6rem", `${space.xxs} ${space.xs}`),
+  { fontSize: size.small, "@container": { [from.wide]: { fontSize: size.note } } },
+]);
 export const more = style({ marginTop: space.xs, fontSize: size.small, color: color.inkSoft });
 
-/** It tints its whole cell. In a narrow column, the word is under the amount. */
-export const lowest = style({
-  background: "none",
-  color: color.link,
-  // The browser's own pair: it keeps the black of marked text, also on black.
-  "@media": { [media.forced]: { background: "Mark", color: "MarkText" } },
+/** A table with a column for each plan, all of one width. */
+export const table = style({
+  width: "100%",
+  tableLayout: "fixed",
+  fontSize: size.amount,
+  letterSpacing: "-.03em",
+  "@container": {
+    [from.wide]: { fontSize: size.note, letterSpacing: 0 },
+    [from.full]: { fontSize: size.body },
+  },
 });
-globalStyle(`td:has(> ${lowest})`, { background: color.tint });
+// Between columns.
+globalStyle(`${table} * + :where(th,td)`, {
+  paddingInlineStart: ".2em",
+  "@container": { [from.wide]: { paddingInlineStart: space.l } },
+});

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   allFeatures,
   cheapestRanges,
@@ -6,8 +5,9 @@ import {
   monthlyCosts,
   shownFeatures,
 } from "../plan.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { useNumbers } from "../ui/numbers.ts";
+import { unbroken } from "../ui/text.css.ts";
 import { HiddenText } from "../ui/text.tsx";
 import { Ticks } from "../ui/ticks.tsx";
 import * as styles from "./plan-parts.css.ts";
@@ -29,7 +29,7 @@ interface Term {
   readonly detail?: string;
 }
 
-interface ShownCost {
+export interface ShownCost {
   /** `50 leads a month`. */
   readonly leads: string;
   readonly amount: string;
@@ -94,48 +94,10 @@ export function useShownPlans({ plans, rows, paying, button, currency }: Pricing
   });
 }
 
-interface RowProps {
-  name: string;
-  note?: string;
-  plans: readonly ShownPlan[];
-  children: (plan: ShownPlan) => ReactNode;
-}
-
-/** A row of a table in which each plan has a column. */
-export function Row({ name, note, plans, children }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        {name} {note && <small>{note}</small>}
-      </th>
-      {plans.map((plan) => (
-        <td key={plan.name}>{children(plan)}</td>
-      ))}
-    </tr>
-  );
-}
-
-const Cost = ({ amount, lowest }: ShownCost) =>
-  lowest ? (
-    <mark className={styles.lowest}>
-      <b>{amount}</b> {lowest}
-    </mark>
-  ) : (
-    amount
-  );
-
-/** What a month costs on each plan, for each example number of leads. */
-export const CostRows = ({ plans }: Pick<PlansProps, "plans">) =>
-  plans[0]?.costs.map(({ leads }, index) => (
-    <Row key={leads} name={leads} plans={plans}>
-      {({ costs }) => costs[index] && <Cost {...costs[index]} />}
-    </Row>
-  ));
-
 export function PlanFeatures({ features, moreFeatures }: ShownPlan) {
   return (
     <>
-      <Ticks items={features} />
+      <Ticks items={features} className={styles.features} />
       {moreFeatures && <p className={styles.more}>{moreFeatures}</p>}
     </>
   );
@@ -145,13 +107,13 @@ export function PlanFeatures({ features, moreFeatures }: ShownPlan) {
 export function PlanPrice({ name, price, button, unit }: ShownPlan & { unit?: string }) {
   return (
     <div className={styles.priceAndButton}>
-      <p>
-        <b className={styles.price}>{price}</b> {unit && <small>{unit}</small>}
+      <p className={styles.amount}>
+        <b className={styles.price}>{price}</b> {unit && <small className={unbroken}>{unit}</small>}
       </p>
-      <ButtonLink kind="primary" to={button.to}>
+      <Link className={styles.button} to={button.to}>
         {button.label}
         <HiddenText>{`: ${name}`}</HiddenText>
-      </ButtonLink>
+      </Link>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { blade, from, lettering, media } from "../styles/layout.ts";
-import { size, space, weight } from "../styles/scale.ts";
+import { size, space } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import {
   asphalt,
@@ -12,37 +12,25 @@ import {
   straight,
   turn,
 } from "../ui/road.css.ts";
-import { exit as exitNumbers } from "./plan-parts.css.ts";
+import { exit as exitNumbers, table as planTable } from "./plan-parts.css.ts";
 
-/** Columns of one width. Any `display` but `table` or `none` would drop the table's semantics. */
-export const table = style({
-  display: "none",
-  width: "100%",
-  marginBottom: space.m,
-  borderCollapse: "collapse",
-  tableLayout: "fixed",
-  fontSize: size.note,
-  "@container": { [from.wide]: { display: "table" }, [from.full]: { fontSize: size.body } },
-});
-globalStyle(`${table} :where(th,td)`, {
-  padding: `${space.xs} 0 ${space.xs} ${space.l}`,
-  verticalAlign: "baseline",
-  textAlign: "start",
-});
-globalStyle(`${table} :where(tr) > :first-child`, { paddingInlineStart: 0 });
-globalStyle(`${table} > tbody > tr + tr`, { borderTop: `1px solid ${color.line}` });
-globalStyle(`${table} small`, { textWrap: "balance" });
-// The note of a term is in line with its name, where both fit.
-globalStyle(`${table} > tbody th[scope=row] small`, { display: "inline-block" });
-globalStyle(`${table} ul`, { rowGap: space.xxs });
+/** Any `display` but `table` or `none` would drop the table's semantics. */
+export const table = style([
+  planTable,
+  {
+    display: "none",
+    marginBottom: space.m,
+    "@container": { [from.wide]: { display: "table" } },
+  },
+]);
 
 // From a blade's foot to the name under it: its post, the road, and the ramp.
 const postHeight = "10px";
 const rampHeight = "40px";
 const underRoad = `calc(${rampHeight} + ${space.xs})`;
 
-export const exits = style({});
-globalStyle(`${exits} > *`, {
+/** Each cell in the row of exits. */
+export const overRoad = style({
   position: "relative",
   paddingBlock: `0 calc(${postHeight} + ${roadWidth} + ${underRoad})`,
   verticalAlign: "bottom",
@@ -86,14 +74,15 @@ globalStyle(`${ramp} > ${asphalt}`, { strokeWidth: 14 });
 // Two, after the split.
 globalStyle(`${ramp} > ${dashes}`, { strokeWidth: 2, strokeDasharray: "0 8 12 18 12 999" });
 
-export const names = style([lettering(size.item), { lineHeight: 1.2 }]);
-globalStyle(`${names} > *`, {
-  paddingBlock: 0,
-  fontWeight: weight.title,
-  hyphens: "auto",
-  "@container": { [from.full]: { fontSize: size.panel } },
-});
-
-export const descriptions = style({ color: color.inkSoft });
-globalStyle(`${descriptions} > *`, { paddingTop: space.xxs });
-globalStyle(`${table} > tbody > :first-child`, { borderTop: `1px solid ${color.line}` });
+export const name = style([
+  lettering(size.item),
+  {
+    verticalAlign: "baseline",
+    lineHeight: 1.2,
+    hyphens: "auto",
+    "@container": { [from.full]: { fontSize: size.panel } },
+  },
+]);
+export const row = style({ borderTop: `1px solid ${color.line}` });
+export const cell = style({ paddingBlock: space.xs, verticalAlign: "baseline" });
+export const description = style([cell, { paddingTop: space.xxs, color: color.inkSoft }]);

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Turn } from "../ui/road.tsx";
+import { unbroken } from "../ui/text.css.ts";
 import { HiddenText, Unbroken } from "../ui/text.tsx";
-import { PlanFeatures, PlanPrice, type PlansProps, Row, termNames } from "./plan-parts.tsx";
+import { PlanFeatures, PlanPrice, type PlansProps, termNames } from "./plan-parts.tsx";
 import * as styles from "./plan-table.css.ts";
 
 /** The plans in wide windows: a column each, and an exit of the road over each. */
@@ -12,13 +14,13 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
       </caption>
       <thead>
         {/* It stands over its columns' heads, so its cells say which they are. */}
-        <tr className={styles.exits}>
-          <th id="cheapest" scope="row">
+        <tr>
+          <th id="cheapest" scope="row" className={styles.overRoad}>
             <div className={styles.road} aria-hidden="true" />
             {paying.cheapest} <small>{paying.unit}</small>
           </th>
           {plans.map((plan, index) => (
-            <td key={plan.name} headers={`cheapest plan-${index + 1}`}>
+            <td key={plan.name} headers={`cheapest plan-${index + 1}`} className={styles.overRoad}>
               {plan.exit && (
                 <>
                   <span className={styles.exit}>
@@ -31,18 +33,20 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
             </td>
           ))}
         </tr>
-        <tr className={styles.names}>
+        <tr>
           <td />
           {plans.map(({ name }, index) => (
-            <th key={name} id={`plan-${index + 1}`} scope="col">
+            <th key={name} id={`plan-${index + 1}`} scope="col" className={styles.name}>
               {name}
             </th>
           ))}
         </tr>
-        <tr className={styles.descriptions}>
+        <tr>
           <td />
           {plans.map(({ name, description }) => (
-            <td key={name}>{description}</td>
+            <td key={name} className={styles.description}>
+              {description}
+            </td>
           ))}
         </tr>
       </thead>
@@ -71,3 +75,24 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
     </table>
   );
 }
+
+interface RowProps {
+  name: string;
+  note?: string;
+  plans: PlansProps["plans"];
+  children: (plan: PlansProps["plans"][number]) => ReactNode;
+}
+
+/** What one thing is on each plan. */
+const Row = ({ name, note, plans, children }: RowProps) => (
+  <tr className={styles.row}>
+    <th scope="row" className={styles.cell}>
+      {name} {note && <small className={unbroken}>{note}</small>}
+    </th>
+    {plans.map((plan) => (
+      <td key={plan.name} className={styles.cell}>
+        {children(plan)}
+      </td>
+    ))}
+  </tr>
+);

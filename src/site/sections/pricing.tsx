@@ -14,6 +14,7 @@ import { usualCurrency } from "../format.ts";
 import { mostLeads, plan } from "../plan.ts";
 import { heading, opening } from "../ui/fields.ts";
 import { Section } from "../ui/section.tsx";
+import { inline } from "../ui/ticks.css.ts";
 import { Ticks } from "../ui/ticks.tsx";
 import { AdditionalSupport, additionalSupport } from "./additional-support.tsx";
 import { MonthCosts } from "./month-costs.tsx";
@@ -123,7 +124,7 @@ export function Pricing(words: PricingWords) {
     <Section id={pricingId} isTarget heading={words.heading} line={words.line}>
       <PlanTable plans={plans} words={words} />
       <PlanCards plans={plans} words={words} />
-      <Ticks items={words.paying.points} inline />
+      <Ticks items={words.paying.points} className={inline} />
       <MonthCosts plans={plans} words={words} />
       <AdditionalSupport {...words.additionalSupport} />
     </Section>

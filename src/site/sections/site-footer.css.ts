@@ -1,8 +1,10 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { below, cluster, from, split, stack, tiles } from "../styles/layout.ts";
 import { size, space, weight, width } from "../styles/scale.ts";
 import { color, focusColor, tickColor } from "../styles/tokens.css.ts";
+import { button, row } from "../ui/button.css.ts";
 import { column } from "../ui/section.css.ts";
+import { inline } from "../ui/ticks.css.ts";
 
 export const footer = style([
   column,
@@ -33,17 +35,19 @@ export const calls = style([
     "@container": { [from.full]: { gridColumn: "auto" } },
   },
 ]);
+export const buttons = style([row, { maxWidth: width.line }]);
 /** Equally wide, in one line or two. */
-globalStyle(`${calls} > p`, { maxWidth: width.line });
-globalStyle(`${calls} > p > a`, {
-  flex: "1 9.4rem",
-  paddingInline: ".4em",
-  fontSize: size.note,
-});
-globalStyle(`${calls} > ul`, {
-  gap: `${space.xxs} ${space.s}`,
-  "@container": { [from.full]: { flexDirection: "column" } },
-});
+export const call = style([
+  button.secondary,
+  { flex: "1 9.4rem", paddingInline: ".4em", fontSize: size.note },
+]);
+export const claims = style([
+  inline,
+  {
+    gap: `${space.xxs} ${space.s}`,
+    "@container": { [from.full]: { flexDirection: "column" } },
+  },
+]);
 
 export const title = style({
   fontSize: size.note,

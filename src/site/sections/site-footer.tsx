@@ -1,9 +1,8 @@
 import { fields, labelled, link, list, text } from "../../generator/fields.ts";
 import type { FrameParts, Sources, WordsOf } from "../../generator/page.ts";
-import { row } from "../ui/button.css.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { heading } from "../ui/fields.ts";
 import { Figures, figures } from "../ui/figures.tsx";
+import { Link } from "../ui/link.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { List } from "../ui/list.tsx";
 import { panelTitle } from "../ui/text.css.ts";
@@ -45,15 +44,15 @@ export function SiteFooter({ footer, email, lang }: SiteFooterProps) {
       <div className={styles.columns}>
         <div className={styles.calls}>
           <h2 className={panelTitle}>{footer.heading}</h2>
-          <p className={row}>
-            <ButtonLink kind="secondary" to={primaryLink.to}>
+          <p className={styles.buttons}>
+            <Link className={styles.call} to={primaryLink.to}>
               {primaryLink.label}
-            </ButtonLink>
-            <ButtonLink kind="secondary" to={secondaryLink.to}>
+            </Link>
+            <Link className={styles.call} to={secondaryLink.to}>
               {secondaryLink.label}
-            </ButtonLink>
+            </Link>
           </p>
-          <Ticks items={footer.badges} inline />
+          <Ticks items={footer.badges} className={styles.claims} />
         </div>
         <nav aria-labelledby="QuickStart">
           <h3 id="QuickStart" className={styles.title}>

@@ -59,7 +59,10 @@ globalStyle("small", {
   fontSize: size.small,
   color: color.inkSoft,
   fontWeight: weight.text,
+  textWrap: "balance",
 });
+globalStyle("table", { borderCollapse: "collapse" });
+globalStyle("th,td", { padding: 0, textAlign: "start" });
 globalStyle("img", { display: "block", maxWidth: "100%", height: "auto" });
 
 globalStyle("a", {

@@ -34,9 +34,9 @@ export const icon = choice("An icon, by its name at lucide.dev/icons.", {
  * A decorative icon, by its name on https://lucide.dev/icons. All come from one cacheable file,
  * which holds only the icons that the content names.
  */
-export function Icon({ name }: { name: string }) {
+export function Icon({ name, className = styles.icon }: { name: string; className?: string }) {
   return (
-    <svg className={styles.icon} aria-hidden="true">
+    <svg className={className} aria-hidden="true">
       <use href={usePage().url.file(`assets/icons.svg#${name}`)} />
     </svg>
   );

@@ -37,11 +37,10 @@ globalStyle(`${prose} hr`, { border: `solid ${color.line}`, borderWidth: "1px 0 
 /** With room for a scrollbar, which WebKit draws over the last line. */
 export const scroll = style({ overflowX: "auto", paddingBlockEnd: space.s });
 // Words stay whole: a table that needs more room than its column scrolls.
-globalStyle(`${prose} table`, { borderCollapse: "collapse", overflowWrap: "normal" });
+globalStyle(`${prose} table`, { overflowWrap: "normal" });
 globalStyle(`${prose} :where(th,td)`, {
   padding: `${space.xs} ${space.s}`,
   border: `1px solid ${color.line}`,
-  textAlign: "start",
   verticalAlign: "baseline",
 });
 export const cell = styleVariants({

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "./button.tsx";
+import { button } from "./button.css.ts";
+import { Link } from "./link.tsx";
 import * as styles from "./sign-page.css.ts";
 
 interface SignPageProps {
@@ -15,9 +16,9 @@ export const SignPage = ({ link, ground, children }: SignPageProps) => (
     <div className={styles.stand}>
       <div className={styles.board}>
         {children}
-        <ButtonLink kind="plate" to={link.to}>
+        <Link className={button.plate} to={link.to}>
           {link.label}
-        </ButtonLink>
+        </Link>
       </div>
       {ground}
     </div>

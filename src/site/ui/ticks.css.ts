@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { cluster, media, tiles } from "../styles/layout.ts";
+import { cluster, media } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import { color, tickColor } from "../styles/tokens.css.ts";
 
@@ -23,9 +23,7 @@ export const ticked = style({
   "@media": { [media.print]: { "::before": { borderColor: color.ink } } },
 });
 
-/** In two columns, where they fit. */
-export const stacked = style([tiles("9.6rem", space.xs), { fontSize: size.note }]);
-
+/** A list whose items share a line, where they fit. */
 export const inline = style([cluster(`${space.xs} ${space.l}`), { fontSize: size.note }]);
 
 /** A ticked word, such as Verified. As high as its line, so that the tick lines up with it. */

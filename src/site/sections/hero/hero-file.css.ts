@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { below, from, media, visuallyHidden } from "../../styles/layout.ts";
 import { family, layer, radius, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
@@ -78,11 +78,10 @@ export const row = style({
   },
 });
 export const heads = style({ background: color.fileHead, color: color.inkSoft });
-// In a narrow window, cells have no room for their heads.
-globalStyle(`${heads} > th`, { "@container": { [below.medium]: visuallyHidden } });
-globalStyle(`${table} :where(th,td)`, {
-  padding: 0,
-  textAlign: "start",
+/** In a narrow window, cells have no room for it. */
+export const head = style({ "@container": { [below.medium]: visuallyHidden } });
+
+const cell = style({
   lineHeight: 1.4,
   "@container": {
     [from.medium]: {
@@ -99,12 +98,7 @@ globalStyle(`${table} :where(th,td)`, {
 export const number = style({
   position: "relative",
   width: roadWidth,
-  selectors: {
-    "&&": { padding: 0, border: 0 },
-  },
-  "@container": {
-    [below.medium]: { selectors: { "&&": { position: "absolute", insetBlock: 0, left: 0 } } },
-  },
+  "@container": { [below.medium]: { position: "absolute", insetBlock: 0, left: 0 } },
 });
 
 export const numberDisc = style([
@@ -122,39 +116,37 @@ export const numberDisc = style([
   },
 ]);
 
-export const cells = {
-  businessName: style({
-    selectors: { "&&": { borderInlineStartColor: "#0000" } },
-    "@container": {
-      [below.medium]: { gridArea: "1/2/2/4" },
-      // In line with the page's words, or in a wide window close to the road.
-      [from.medium]: { paddingInlineStart: `calc(${margin} - ${fileStart} - ${roadWidth})` },
-      [from.wide]: { paddingInlineStart: "12px" },
+export const cells = styleVariants(
+  {
+    businessName: {
+      "@container": {
+        [below.medium]: { gridArea: "1/2/2/4" },
+        // In line with the page's words, or in a wide window close to the road.
+        [from.medium]: {
+          paddingInlineStart: `calc(${margin} - ${fileStart} - ${roadWidth})`,
+          borderInlineStartColor: "#0000",
+        },
+        [from.wide]: { paddingInlineStart: "12px" },
+      },
     },
-  }),
-  fullName: style({
-    "@container": {
-      [below.medium]: { gridArea: "2/2", color: color.inkSoft },
+    fullName: { "@container": { [below.medium]: { gridArea: "2/2", color: color.inkSoft } } },
+    role: {
+      "@container": {
+        [below.medium]: { gridArea: "2/3", color: color.inkSoft },
+        [from.medium]: { display: "none" },
+        [from.full]: { display: "table-cell" },
+      },
     },
-  }),
-  role: style({
-    "@container": {
-      [below.medium]: { gridArea: "2/3", color: color.inkSoft },
-      [from.medium]: { display: "none" },
-      [from.full]: { display: "table-cell" },
+    email: { "@container": { [below.medium]: { gridArea: "2/4/3/6" } } },
+    phone: { display: "none", "@container": { [from.full]: { display: "table-cell" } } },
+    emailStatus: {
+      "@container": {
+        [below.medium]: { gridArea: "1/4/2/6", justifySelf: "end", paddingInlineEnd: space.s },
+      },
     },
-  }),
-  email: style({ "@container": { [below.medium]: { gridArea: "2/4/3/6" } } }),
-  phone: style({
-    display: "none",
-    "@container": { [from.full]: { display: "table-cell" } },
-  }),
-  emailStatus: style({
-    "@container": {
-      [below.medium]: { gridArea: "1/4/2/6", justifySelf: "end", paddingInlineEnd: space.s },
-    },
-  }),
-} as const;
+  },
+  (place) => [cell, place],
+);
 
 /** Easy to press, and no higher than the line. */
 export const toSample = style({

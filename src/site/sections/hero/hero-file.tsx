@@ -48,7 +48,7 @@ export const HeroFile = ({ file, rows }: HeroFileProps) => (
             <HiddenText>{file.marker}</HiddenText>
           </th>
           {heroFields.map((field) => (
-            <th key={field} scope="col" className={styles.cells[field]}>
+            <th key={field} scope="col" className={`${styles.cells[field]} ${styles.head}`}>
               {columnName(field)}
             </th>
           ))}

@@ -1,4 +1,4 @@
-import { createVar, globalStyle, style } from "@vanilla-extract/css";
+import { createVar, style } from "@vanilla-extract/css";
 import { from, media } from "../../styles/layout.ts";
 import { layer, size, space, weight, width } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
@@ -91,7 +91,7 @@ export const buttons = style({
   marginTop: space.m,
   "@container": { [from.wide]: { marginTop: space.l, paddingInlineEnd: "16px" } },
 });
-globalStyle(`${buttons} > a`, {
+export const button = style({
   "@container": { [from.wide]: { paddingInline: "clamp(.9em,2.6cqw - 1.2em,1.35em)" } },
 });
 export const prices = style({

@@ -3,8 +3,7 @@ import type { WordsOf } from "../../../generator/page.ts";
 import { filled } from "../../format.ts";
 import { heroRows, type SampleLead } from "../../lead-file.ts";
 import { freeLeadsOf, freeLink } from "../../plan.ts";
-import { row as buttonRow } from "../../ui/button.css.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { button, row as buttonRow } from "../../ui/button.css.ts";
 import { Link } from "../../ui/link.tsx";
 import { useNumbers } from "../../ui/numbers.ts";
 import { Tag } from "../../ui/tag.tsx";
@@ -61,12 +60,12 @@ export function Hero({ sampleLead, pricing, ...words }: HeroProps) {
         </h1>
         <p className={styles.lead}>{words.lead}</p>
         <p className={`${buttonRow} ${styles.buttons}`}>
-          <ButtonLink kind="primary" to={freeLink.to}>
+          <Link className={`${button.primary} ${styles.button}`} to={freeLink.to}>
             {filled(freeLink.label, { leads: count(freeLeadsOf(pricing.plans)) })}
-          </ButtonLink>
-          <ButtonLink kind="secondary" to={secondaryLink.to}>
+          </Link>
+          <Link className={`${button.secondary} ${styles.button}`} to={secondaryLink.to}>
             {secondaryLink.label}
-          </ButtonLink>
+          </Link>
         </p>
         <p className={styles.prices}>
           <span className={styles.sentence}>{pricing.order.terms}</span>{" "}
