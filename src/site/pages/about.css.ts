@@ -8,6 +8,7 @@ export const opening = style([column, { paddingBlock: space.block }]);
 
 export const mission = style({
   maxWidth: width.sectionLine,
+  textWrap: "balance",
   fontSize: size.panel,
   lineHeight: 1.3,
 });

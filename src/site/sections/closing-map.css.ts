@@ -24,7 +24,7 @@ export const arrival = {
 /** From the bend to the lot that the road leads to: in a narrow window, in a wide one, and in a very wide one. */
 export const roadLength = {
   narrow: 5 * plan.beat,
-  wide: 17 * plan.beat,
+  wide: 18 * plan.beat,
   huge: 23 * plan.beat,
 } as const;
 export type Window = keyof typeof roadLength;

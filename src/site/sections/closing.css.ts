@@ -1,5 +1,5 @@
 import { createVar, style } from "@vanilla-extract/css";
-import { blade, from, media, stack } from "../styles/layout.ts";
+import { from, lined, media, stack } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { button as buttons } from "../ui/button.css.ts";
@@ -65,11 +65,12 @@ export const heading = style({
   textWrap: "balance",
   "@container": { [from.medium]: { fontSize: size.heading } },
 });
+export const line = style({ textWrap: "balance" });
 export const button = style([buttons.plate, { fontSize: size.item }]);
 
-/** A blade on two struts. */
+/** On two struts. */
 export const tab = style([
-  blade(color.sign, color.onSign),
+  lined(color.sign, color.onSign),
   {
     position: "relative",
     width: "fit-content",

@@ -31,7 +31,7 @@ export function Closing({ tab, heading, line, link, plans }: ClosingProps) {
           <h2 id="closing-heading" className={styles.heading}>
             {heading}
           </h2>
-          <p>{line}</p>
+          <p className={styles.line}>{line}</p>
           <Link className={styles.button} to={link.to}>
             {filled(link.label, { leads: count(freeLeadsOf(plans)) })}
           </Link>

@@ -19,7 +19,7 @@ export const card = style([
   { gridRow: "span 4", gridTemplateRows: "subgrid", padding: space.s },
 ]);
 
-/** The blade stands beside the name, or under it if the text is large. */
+/** The exit stands beside the name, or under it if the text is large. */
 export const head = style([
   cluster(`${space.xxs} ${space.s}`),
   { alignItems: "center", alignContent: "start" },

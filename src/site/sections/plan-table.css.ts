@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { blade, from, lettering, media } from "../styles/layout.ts";
+import { from, lettering, lined, media } from "../styles/layout.ts";
 import { size, space } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import {
@@ -24,7 +24,7 @@ export const table = style([
   },
 ]);
 
-// From a blade's foot to the name under it: its post, the road, and the ramp.
+// From an exit's foot to the name under it: its post, the road, and the ramp.
 const postHeight = "10px";
 const rampHeight = "40px";
 const underRoad = `calc(${rampHeight} + ${space.xs})`;
@@ -51,10 +51,10 @@ export const road = style([
 
 export const exit = style([
   exitNumbers,
-  blade(color.sign, color.onSign, 1.5),
+  lined(color.sign, color.onSign, 1.5),
   { "@media": { [media.noBackgrounds]: { border: "1px solid" } } },
 ]);
-/** Of a blade, on the road's edge. */
+/** Of an exit's sign, on the road's edge. */
 export const post = style([
   roadPost,
   { left: "calc(50% - 2.5px)", top: "100%", width: "5px", height: postHeight },

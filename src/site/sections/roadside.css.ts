@@ -2,7 +2,7 @@ import { createVar, type StyleRule, style } from "@vanilla-extract/css";
 import { below, from, media } from "../styles/layout.ts";
 import { layer, space } from "../styles/scale.ts";
 import { beat, drawing, inMargin, roadMiddle, scaled, straight } from "../ui/road.css.ts";
-import { bend, slope as degrees, down, downhill, plan, rise, up, uphill } from "../ui/road-plan.ts";
+import { bend, down, downhill, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
 import { arrival, timeline } from "./closing-map.css.ts";
 import { fileLeft, filePlace, roadOut } from "./hero/hero.css.ts";
 
@@ -16,7 +16,7 @@ export const intoMarginPath = intoMarginBend.path;
 const fileRoad = `calc(${fileLeft} + ${plan.width / 2}px)`;
 /** From the one crossing to the other. */
 const across = createVar();
-const firstCrossing = `${roadOut} + ${outOfFileBend.reach}px`;
+const firstCrossing = `calc(${roadOut} + ${outOfFileBend.reach}px)`;
 const secondCrossing = createVar();
 /** Where the road in the margin begins. */
 export const roadTop = createVar();
@@ -48,9 +48,9 @@ const sweep: StyleRule = {
   zIndex: layer.over,
   "@container": { [below.wide]: { display: "none" } },
 };
-export const outOfFile = style([sweep, { left: fileRoad, top: `calc(${firstCrossing})` }]);
+export const outOfFile = style([sweep, { left: fileRoad, top: firstCrossing }]);
 export const intoMargin = style([sweep, { left: roadMiddle, top: secondCrossing }]);
-export const slope = style([
+export const downSlope = style([
   drawing,
   {
     ...straight("across"),
@@ -62,7 +62,7 @@ export const slope = style([
     padding: "0 2px",
     transformOrigin: "0 50%",
     // Fractions stand in transforms: boxes snap to whole pixels.
-    transform: `rotate(${180 - degrees}deg) translateX(${outOfFileBend.reach - 2}px)`,
+    transform: `rotate(${180 - slope}deg) translateX(${outOfFileBend.reach - 2}px)`,
   },
 ]);
 

@@ -17,7 +17,7 @@ interface RoadsideProps {
 export const Roadside = ({ end, children }: RoadsideProps) => (
   <div className={styles.roadside}>
     <Turn className={styles.outOfFile} path={styles.outOfFilePath} />
-    <div className={styles.slope} aria-hidden="true" />
+    <div className={styles.downSlope} aria-hidden="true" />
     <Turn className={styles.intoMargin} path={styles.intoMarginPath} />
     <div className={styles.road} aria-hidden="true" />
     <Drive />

@@ -33,10 +33,9 @@ export const bar = style([
     alignItems: "center",
     paddingBlock: space.xs,
     background: color.ground,
+    borderBottom: `1px solid ${color.line}`,
     viewTransitionName: "header",
-    "@container": {
-      [from.wide]: { minHeight: barHeight, borderBottom: `1px solid ${color.line}` },
-    },
+    "@container": { [from.wide]: { minHeight: barHeight } },
   },
 ]);
 

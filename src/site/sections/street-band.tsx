@@ -1,4 +1,4 @@
-import { park, path } from "../ui/lots.css.ts";
+import { park, parkPath } from "../ui/lots.css.ts";
 import { Lots, lotsIn } from "../ui/lots.tsx";
 import { asphalt, dashes } from "../ui/road.css.ts";
 import { slope } from "../ui/road-plan.ts";
@@ -33,7 +33,7 @@ export const StreetBand = () => (
     <g transform={`rotate(${-slope})`}>
       <Lots lots={town} />
       <path className={park} d="M282 124h109v84h-109z" />
-      <path className={path} d="M282 160q54-4 60 48" />
+      <path className={parkPath} d="M282 160q54-4 60 48" />
       <path className={asphalt} d={road} />
       <path className={dashes} d={road} />
     </g>

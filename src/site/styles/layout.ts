@@ -65,8 +65,8 @@ export const ground = (background: string): StyleRule => ({
   "@media": { [media.noBackgrounds]: { border: "1px solid" } },
 });
 
-/** A street-name sign: a ground with a thin line inside, this far from its edge. */
-export const blade = (background: string, color: string, edge = 3): StyleRule => ({
+/** Like a road sign: with a thin line inside, this far from the edge. */
+export const lined = (background: string, color: string, edge = 3): StyleRule => ({
   background,
   color,
   boxShadow: `inset 0 0 0 ${edge}px ${background},inset 0 0 0 ${edge + 1.5}px`,

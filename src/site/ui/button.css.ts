@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { below, blade, cluster, media } from "../styles/layout.ts";
+import { below, cluster, lined, media } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
@@ -35,8 +35,8 @@ export const button = {
   primary: style([
     base,
     {
-      ...blade(color.sign, color.onSign),
-      ":hover": blade(color.signHover, color.onSign),
+      ...lined(color.sign, color.onSign),
+      ":hover": lined(color.signHover, color.onSign),
       "@media": { [media.noBackgrounds]: { border: "2px solid" } },
     },
   ]),
@@ -50,6 +50,6 @@ export const button = {
   ]),
   plate: style([
     base,
-    { ...blade(color.plate, color.onPlate), ":hover": blade(color.paint, color.onPaint) },
+    { ...lined(color.plate, color.onPlate), ":hover": lined(color.paint, color.onPaint) },
   ]),
 };

@@ -15,7 +15,7 @@ export const kinds = {
 
 /** With a gap around it, like every lot. */
 export const park = style({ fill: color.park, stroke: color.ground, strokeWidth: 9 });
-export const path = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });
+export const parkPath = style({ fill: "none", stroke: color.ground, strokeWidth: 5 });
 
 /** Windows of the light lots at night: dashes of a stroke, which begin anew with each lot. */
 const windows = style({

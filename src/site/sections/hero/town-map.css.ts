@@ -1,5 +1,5 @@
 import { createVar, type StyleRule, style } from "@vanilla-extract/css";
-import { below, blade, from } from "../../styles/layout.ts";
+import { below, from, lined } from "../../styles/layout.ts";
 import { radius, space, weight } from "../../styles/scale.ts";
 import { color } from "../../styles/tokens.css.ts";
 import { drawing, fromPoint, roadMiddle } from "../../ui/road.css.ts";
@@ -94,7 +94,7 @@ export const isBelow = (index: number) => index % 2 === 0;
 
 /** A street blade with a drive to the road. */
 const bladeAtRoad = style({
-  ...blade(color.sign, color.onSign, 1),
+  ...lined(color.sign, color.onSign, 1),
   position: "absolute",
   display: "flex",
   alignItems: "center",

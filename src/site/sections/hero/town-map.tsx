@@ -1,5 +1,5 @@
 import type { HeroRow } from "../../lead-file.ts";
-import { lit, park, path } from "../../ui/lots.css.ts";
+import { lit, park, parkPath } from "../../ui/lots.css.ts";
 import { type Lot, Lots, lotsIn, withRoom } from "../../ui/lots.tsx";
 import { Turn } from "../../ui/road.tsx";
 import * as styles from "./town-map.css.ts";
@@ -74,7 +74,7 @@ export const Town = ({ rows, streets }: TownProps) => (
         <g className={styles.fromWide}>
           <LitLots lots={others.filter(isHigh)} />
           <path className={park} d="M66-203h178v84h-178z" />
-          <path className={path} d="M66-146q90-56 178-27" />
+          <path className={parkPath} d="M66-146q90-56 178-27" />
           <text className={styles.streetName} x="84" y="-105">
             {streets[0]}
           </text>
@@ -85,7 +85,7 @@ export const Town = ({ rows, streets }: TownProps) => (
         <g className={styles.fromFull}>
           <Lots lots={atRoad(styles.bladeStarts.far)} />
           <path className={park} d="M706 121h126v84h-126z" />
-          <path className={path} d="M706 146q68 4 70 59" />
+          <path className={parkPath} d="M706 146q68 4 70 59" />
           <text className={styles.streetName} x="452" y="117">
             {streets[1]}
           </text>
