@@ -1,43 +1,49 @@
-import { style } from "@vanilla-extract/css";
+import { createVar, style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
 import { weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import { drawing, fromPoint, roadMiddle, roadScale, scaled } from "../ui/road.css.ts";
-import { along, bend, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
+import {
+  drawing,
+  fromPoint,
+  roadMiddle,
+  roadScale,
+  roadWidth,
+  scaled,
+  sloping,
+} from "../ui/road.css.ts";
+import { bend, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
 
 /*
- * The map's plane is turned like that of the hero's town, and its origin is where the road in the page's margin crosses
- * the one that leads to the lot.
+ * The map's plane is turned like that of the hero's town. Its origin is where the road in the page's margin crosses the
+ * one that leads to the lot.
  */
 
 const turn = bend(up, uphill, 3);
+export const turnPath = turn.path;
 /** Land under the crossing: two rows of lots. */
 const belowRoad = 100;
-/** How the road arrives. */
-export const arrival = {
-  /** Where it begins to bend, from the map's foot. */
-  start: belowRoad + turn.reach,
-  radius: turn.radius,
-  degrees: turn.degrees,
-} as const;
+/** The bend of the road, and where it begins above the map's foot. */
+export const arrival = { ...turn, start: belowRoad + turn.reach } as const;
 
-/** From the bend to the lot that the road leads to: in a narrow window, in a wide one, and in a very wide one. */
-export const roadLength = {
-  narrow: 5 * plan.beat,
-  wide: 18 * plan.beat,
-  huge: 23 * plan.beat,
-} as const;
-export type Window = keyof typeof roadLength;
-/** Where that is in the plane. */
-export const roadEnd = (window: Window) => Math.round(turn.reach + roadLength[window]);
-export const roadPath = (window: Window) => `${turn.path}l${along(uphill, roadLength[window])}`;
+/** The sign's width beside the map. */
+export const signWidth = "40rem";
+/** The lot that the road leads to. */
+export const lotWidth = 120;
+/** From the crossing to the lot: right of the sign, or in a narrow window at its edge. */
+export const toLot = createVar();
+const along = (across: string) => `calc((${across} - ${roadMiddle})/${uphill.across})`;
+/** For the map, and for who drives there. */
+export const lotPlace = style({
+  vars: { [toLot]: along(`100cqw - ${scaled(lotWidth + 4)}`) },
+  "@container": {
+    [from.wide]: { vars: { [toLot]: along(`${margin} + ${signWidth} + 80px`) } },
+  },
+});
 
 /** The grass between the road and the lots above it. */
 export const verge = 20;
-/** The sign's width beside the map. */
-export const signWidth = "40rem";
 /** The sign's right end is that far above the road. */
-const clearance = "60px";
+const clearance = "80px";
 /** Room for the map under the sign, whose right end is nearest to the road. */
 const roomTo = (right: string) =>
   `calc(${scaled(belowRoad)} + (${right} - ${roadMiddle})*${rise} + ${clearance})`;
@@ -46,35 +52,17 @@ export const room = { narrow: roomTo("100cqw"), wide: roomTo(`${margin} + ${sign
 export const toKerb = (left: string) =>
   `calc((${left})*${rise} + ${clearance} - ${scaled(plan.width / 2 - 1)})`;
 
-export const town = style([
-  drawing,
-  {
-    position: "absolute",
-    inset: 0,
-    overflow: "clip",
-  },
-]);
+export const town = style([drawing, { position: "absolute", inset: 0, overflow: "clip" }]);
 
-export const plane = style([
-  fromPoint,
-  {
-    left: roadMiddle,
-    bottom: scaled(belowRoad),
-    rotate: `${-slope}deg`,
-    scale: roadScale,
-  },
-]);
+const atCrossing = { left: roadMiddle, bottom: scaled(belowRoad) } as const;
+export const plane = style([fromPoint, atCrossing, { rotate: `${-slope}deg`, scale: roadScale }]);
 /** Beside the sign. */
 export const upper = style({ "@container": { [below.wide]: { display: "none" } } });
-/** What is found, and where the road ends. */
-const only = (...others: readonly string[]) =>
-  style({ "@container": Object.fromEntries(others.map((other) => [other, { display: "none" }])) });
-export const arrivals = {
-  narrow: only(from.wide),
-  wide: only(below.wide, from.huge),
-  huge: only(below.huge),
-};
 export const grass = style({ stroke: color.park, strokeWidth: 16 });
+
+/** What is found, and where the road ends: over the lots that stand there otherwise. */
+export const end = style({ translate: `calc(${toLot}/${roadScale})` });
+export const cleared = style({ stroke: color.land, strokeWidth: 42 });
 export const digit = style({
   fill: color.onSign,
   fontSize: "15px",
@@ -83,7 +71,16 @@ export const digit = style({
   dominantBaseline: "central",
 });
 
-export const road = style({ left: roadMiddle, bottom: scaled(belowRoad) });
+export const bendUp = style(atCrossing);
+export const road = style([
+  drawing,
+  sloping(-slope, turn.reach),
+  {
+    left: roadMiddle,
+    bottom: `calc(${scaled(belowRoad)} - ${roadWidth}/2)`,
+    width: `calc(${toLot} - ${scaled(turn.reach)} + 4px)`,
+  },
+]);
 
 /** Where the van drives, from the window's top, and its way through the map. */
 export const drivesAt = 70;

@@ -52,8 +52,8 @@ export const board = style([
   {
     vars: { [boardWidth]: `calc(100cqw - 2*${margin})`, [beyond]: margin },
     justifyItems: "start",
-    "::before": post(0.12),
-    "::after": post(0.88),
+    "::before": post(0.28),
+    "::after": post(0.7),
     "@container": { [from.wide]: { vars: { [boardWidth]: signWidth, [beyond]: "0px" } } },
     "@media": { [media.noBackgrounds]: { "::before": noPost, "::after": noPost } },
   },

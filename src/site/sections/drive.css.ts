@@ -1,9 +1,9 @@
 import { createVar, keyframes, style } from "@vanilla-extract/css";
-import { below, from, media } from "../styles/layout.ts";
+import { below, media } from "../styles/layout.ts";
 import { layer } from "../styles/scale.ts";
 import { roadMiddle } from "../ui/road.css.ts";
 import { uphill } from "../ui/road-plan.ts";
-import { arrival, drivesAt, roadLength, timeline } from "./closing-map.css.ts";
+import { arrival, drivesAt, timeline, toLot } from "./closing-map.css.ts";
 import { roadTop } from "./roadside.css.ts";
 
 /** As seen from above. On a phone the road is too narrow for it. */
@@ -45,7 +45,7 @@ const scrolled = `cover calc(100% - ${stop + size.length}px`;
 
 /** It sticks to a line of the window while the road passes under it. */
 export const van = style({
-  vars: { [way]: `${roadLength.narrow - size.length}px` },
+  vars: { [way]: `calc(${toLot} - ${arrival.reach + size.length}px)` },
   position: "sticky",
   top: `${drivesAt}svh`,
   display: "block",
@@ -53,10 +53,6 @@ export const van = style({
   height: size.length,
   overflow: "visible",
   transformOrigin: `calc(50% + ${arrival.radius}px) 50%`,
-  "@container": {
-    [from.wide]: { vars: { [way]: `${roadLength.wide - size.length}px` } },
-    [from.huge]: { vars: { [way]: `${roadLength.huge - size.length}px` } },
-  },
   "@media": {
     [media.moving]: {
       "@supports": {

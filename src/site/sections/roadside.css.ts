@@ -1,9 +1,9 @@
 import { createVar, type StyleRule, style } from "@vanilla-extract/css";
 import { below, from, media } from "../styles/layout.ts";
 import { layer, space } from "../styles/scale.ts";
-import { beat, drawing, inMargin, roadMiddle, scaled, straight } from "../ui/road.css.ts";
+import { beat, drawing, inMargin, roadMiddle, scaled, sloping } from "../ui/road.css.ts";
 import { bend, down, downhill, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
-import { arrival, timeline } from "./closing-map.css.ts";
+import { arrival, lotPlace, timeline } from "./closing-map.css.ts";
 import { fileLeft, filePlace, roadOut } from "./hero/hero.css.ts";
 
 // In a wide window the road sweeps from the file to the margin in two bends, with a straight piece between them that is
@@ -23,6 +23,7 @@ export const roadTop = createVar();
 
 export const roadside = style([
   filePlace,
+  lotPlace,
   {
     position: "relative",
     timelineScope: timeline,
@@ -53,16 +54,11 @@ export const intoMargin = style([sweep, { left: roadMiddle, top: secondCrossing 
 export const downSlope = style([
   drawing,
   {
-    ...straight("across"),
+    ...sloping(180 - slope, outOfFileBend.reach),
     ...sweep,
     left: fileRoad,
     top: `calc(${firstCrossing} - ${plan.width / 2}px)`,
-    // Over each bend's end, without a seam.
     width: `calc(${across}/${uphill.across} - ${outOfFileBend.reach + intoMarginBend.reach - 4}px)`,
-    padding: "0 2px",
-    transformOrigin: "0 50%",
-    // Fractions stand in transforms: boxes snap to whole pixels.
-    transform: `rotate(${180 - slope}deg) translateX(${outOfFileBend.reach - 2}px)`,
   },
 ]);
 

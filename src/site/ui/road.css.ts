@@ -67,6 +67,17 @@ export const straight = (direction: "down" | "across"): StyleRule => ({
       }),
 });
 
+/** A straight piece along a slope, from the end of a bend. It stands at the crossing, and covers the bend's end by 2 pixels. */
+export const sloping = (degrees: number, reach: number): StyleRule => ({
+  ...straight("across"),
+  padding: "0 2px",
+  // Chromium smooths the edges of what has an outline.
+  outline: "1px solid #0000",
+  transformOrigin: "0 50%",
+  // Fractions stand in transforms: boxes snap to whole pixels.
+  transform: `rotate(${degrees}deg) translateX(calc(${scaled(reach)} - 2px))`,
+});
+
 /** A straight piece in the page's margin. */
 export const inMargin: StyleRule = {
   ...straight("down"),
