@@ -4,22 +4,21 @@ import { size, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import { branchStart } from "../../ui/road.css.ts";
 
-// Main Street: shops stand in rows at a kerb. A longer name makes a shop higher. On a phone, a shop is only its sign,
-// its awning and a low window.
+// Main Street: shops stand wall to wall in rows at a kerb. As words in a paragraph, as many as fit stand in a row. A longer
+// name makes a shop wider, then higher.
 
 const kerb = "4px";
-/** From the kerb to the shops of the next row. */
-const betweenRows = "48px";
 const cap = `2px solid ${color.post}`;
-/** From the shop's edges to its sign and its glass, and under the glass. */
-const inset = { low: "3px", high: "7px" };
-/** Where the glass begins under the sign; an awning covers its upper part. */
 const sill = "5px";
-const awning = "14px";
-const glass = { low: "38px", high: "3.4rem" };
-const door = "18px";
-/** Of nine: an odd number, so that awnings end as they begin. */
-const stripe = 11.1;
+
+// Drawn smaller on phones:
+/** From the shop's edges to its sign and its glass, and under the glass. */
+const inset = createVar();
+const glass = createVar();
+const door = createVar();
+const awning = createVar();
+/** How high a shop's roof is over its wall, at most. */
+const roofs = createVar();
 
 /** What differs from shop to shop. */
 const wall = createVar();
@@ -28,34 +27,38 @@ const doorColor = createVar();
 /** Its window, and the icon in it. */
 const pane = createVar();
 const onPane = createVar();
-/** Every second stripe of its awning. */
+/** Every second stripe of its awning, which then has no scallops. */
 const other = createVar();
+const scallop = createVar();
 const doorLeft = createVar();
 /** Which of the upper windows is lit at night. */
 const lit = createVar();
-const perRow = createVar();
-/** Above a wall, and above the part of it over the sign, at most. */
-const roofs = "28px";
+/** Its share of the room that a row has left. */
+const share = createVar();
 
 export const street = style({
+  vars: { [inset]: "3px", [glass]: "36px", [door]: "12px", [awning]: "11px", [roofs]: "14px" },
   position: "relative",
   zIndex: 0,
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill,minmax(6rem,1fr))",
+  display: "flex",
+  flexWrap: "wrap",
   alignItems: "end",
-  gap: `calc(${space.s} + ${kerb}) 6px`,
+  gap: `calc(${roofs} + 12px) 2px`,
   // The kerbs are cut at the road in the margin and at the window's edge.
   overflowX: "clip",
   marginInline: `calc(${branchStart} - ${margin}) calc(-1*${margin})`,
-  padding: `0 ${margin} ${kerb} calc(${margin} - ${branchStart})`,
+  padding: `${roofs} ${margin} ${kerb} calc(${margin} - ${branchStart})`,
   "@container": {
     [from.medium]: {
-      vars: { [perRow]: "6" },
-      gridTemplateColumns: `repeat(${perRow},1fr)`,
-      gap: `calc(${betweenRows} + ${kerb}) 11px`,
-      paddingTop: roofs,
+      vars: {
+        [inset]: "7px",
+        [glass]: "3.4rem",
+        [door]: "1rem",
+        [awning]: "14px",
+        [roofs]: "2.25rem",
+      },
+      rowGap: `calc(${roofs} + 22px)`,
     },
-    [from.full]: { vars: { [perRow]: "8" } },
   },
 });
 
@@ -65,20 +68,28 @@ export const shop = style({
     [wall]: color.block,
     [cloth]: color.sign,
     [other]: cloth,
+    [scallop]: "4px",
     [doorColor]: cloth,
     [doorLeft]: `calc(100% - ${door})`,
     [lit]: "50%",
     [pane]: color.pane,
     [onPane]: color.onPane,
+    [share]: "1",
   },
   position: "relative",
   display: "grid",
+  flex: `${share} 0 auto`,
+  minWidth: "4.5rem",
+  // A fraction of the row, so that every row but the last is full.
+  maxWidth: "max(50% - 1px,8rem)",
+  paddingTop: inset,
+  borderTop: cap,
   background: wall,
   // Over the wall's own edge.
   "::before": {
     content: "",
     position: "absolute",
-    bottom: "100%",
+    bottom: "calc(100% - 1px)",
     insetInline: 0,
     borderTop: cap,
     background: wall,
@@ -92,8 +103,8 @@ export const shop = style({
     borderTop: `${kerb} solid ${color.road}`,
   },
   "@container": {
-    [below.medium]: { "::before": { display: "none" } },
-    [from.medium]: { borderTop: cap, paddingTop: "8px" },
+    [from.medium]: { minWidth: "5.5rem", maxWidth: "calc(25% - 1.5px)" },
+    [from.full]: { maxWidth: "calc(100%/6 - 1.67px)" },
   },
   "@media": {
     [media.noBackgrounds]: {
@@ -108,106 +119,99 @@ export const shop = style({
 /** On a board over the awning, because axe can't judge words on a gradient. */
 export const name = style({
   position: "relative",
-  margin: `${inset.low} ${inset.low} 0`,
-  padding: ".25em 1px .1em",
+  margin: `0 ${inset}`,
+  // As wide as leaves three or four shops in a row, then about six, then about eight.
+  padding: ".25em max(.2em,13.5cqw - 3.1rem) .1em",
   background: color.file,
   fontSize: size.small,
   fontWeight: weight.label,
   lineHeight: 1.2,
   textAlign: "center",
+  textWrap: "balance",
   // The awning.
   "::after": {
     content: "",
     position: "absolute",
     zIndex: 1,
-    insetInline: `-${inset.low}`,
+    insetInline: "-3px",
     top: "calc(100% + 2px)",
     height: awning,
-    background: `repeating-linear-gradient(90deg,${cloth} 0 ${stripe}%,${other} 0 ${2 * stripe}%)`,
-    mask: `linear-gradient(#000 0 0) 0 0/100% calc(100% - 5px) no-repeat,radial-gradient(50% 100% at 50% 0,#000 92%,#0000) 0 100%/${stripe}% 5px`,
+    background: `linear-gradient(90deg,${cloth} 25%,${other} 0 75%,${cloth} 0) 0 0/14px round`,
+    mask: `linear-gradient(#000 0 0) 0 0/100% calc(100% - ${scallop}) no-repeat,radial-gradient(50% 100% at 50% 0,#000 92%,#0000) 0 100%/8px ${scallop} round no-repeat`,
   },
-  // The door, with a pane and a handle.
+  // The door, with a pane.
   "::before": {
     content: "",
     position: "absolute",
     top: `calc(100% + ${awning} + 6px)`,
-    bottom: `calc(-1*(${sill} + ${glass.high} + ${inset.high}))`,
+    bottom: `calc(-1*(${sill} + ${glass} + ${inset}))`,
     left: doorLeft,
     width: door,
-    background: `radial-gradient(circle at 80% 64%,${pane} 1.3px,#0000 1.8px),linear-gradient(${pane} 0 0) 50% 5px/10px 13px no-repeat,${doorColor}`,
+    background: `linear-gradient(${pane} 0 0) 50% 4px/calc(100% - 6px) 50% no-repeat,${doorColor}`,
   },
   "@container": {
     [below.wide]: { letterSpacing: "-.02em" },
-    [below.medium]: { "::before": { display: "none" } },
-    [from.medium]: { marginTop: 0, paddingBlock: ".3em .15em" },
-    [from.wide]: { marginInline: inset.high, fontSize: size.note },
+    [from.medium]: { padding: ".3em max(.3em,7cqw - 3rem) .15em" },
+    [from.wide]: { fontSize: size.note },
+    [from.full]: { paddingInline: "min(7cqw - 4.3rem,1.8rem)" },
   },
   "@media": {
     [media.noBackgrounds]: { "::before": { display: "none" }, "::after": { display: "none" } },
   },
 });
 
-/** The icon in its window. */
+/** The icon in its window, which leaves the shop's width to the name. */
 globalStyle(`${shop} > svg`, {
-  width: `calc(100% - 2*${inset.low})`,
-  height: glass.low,
-  margin: `${sill} ${inset.low} ${inset.low}`,
-  padding: `calc(${awning} + 1px) 0 3px`,
-  background: `radial-gradient(80% 70% at 50% 40%,#fff2,#0000),${pane}`,
+  width: 0,
+  minWidth: `calc(100% - 3*${inset} - ${door})`,
+  height: glass,
+  margin: `${sill} ${inset} ${inset}`,
+  padding: `calc(${awning} + 2px) 0 4px`,
+  background: pane,
   color: onPane,
-  "@container": {
-    [from.medium]: {
-      width: `calc(100% - 3*${inset.high} - ${door})`,
-      height: glass.high,
-      margin: `${sill} ${inset.high} ${inset.high}`,
-      paddingBlock: `calc(${awning} + 4px) 8px`,
+  "@container": { [from.medium]: { paddingBlock: `calc(${awning} + 4px) 8px` } },
+  "@media": {
+    [media.noBackgrounds]: {
+      minWidth: `calc(100% - 2*${inset})`,
+      background: "none",
+      color: "inherit",
     },
   },
-  "@media": { [media.noBackgrounds]: { background: "none", color: "inherit" } },
 });
 
 // So that it reads as a street: walls, awnings and roofs repeat at odds with each other and with any number of columns.
-const each = (nths: string, vars: Record<string, string>, roof?: StyleRule) => {
-  const shops = `${shop}:nth-child(${nths.replaceAll(",", `),${shop}:nth-child(`)})`;
-  globalStyle(shops, { vars });
-  if (roof) globalStyle(shops.replaceAll(/(?=,|$)/g, "::before"), roof);
-};
+const every = (nths: string) => `${shop}:is(:nth-child(${nths.replaceAll(",", "),:nth-child(")}))`;
+const each = (nths: string, vars: Record<string, string>) => globalStyle(every(nths), { vars });
+const roof = (nths: string, rule: StyleRule) => globalStyle(`${every(nths)}::before`, rule);
 const slope = (side: "left" | "right") =>
   `linear-gradient(to bottom ${side},#0000 calc(50% + 2px),${wall} calc(50% + 3px)) ${side === "left" ? "100%" : 0} 0/calc(50% + .5px) 100% no-repeat`;
-const upper = (fill: string, place: string) =>
-  `linear-gradient(90deg,#0000 34%,${fill} 0 66%,#0000 0) ${place} 70%/33.4% 12px`;
+const windows = (fill: string, place = "0", frame = "0px") =>
+  `linear-gradient(90deg,#0000 calc(50% - ${roofs}/6 - ${frame}),${fill} 0 calc(50% + ${roofs}/6 + ${frame}),#0000 0) ${place} 50%/33.4% calc(50% + 2*${frame})`;
 
 each("3n", { [wall]: color.lot });
 each("4n+2", { [wall]: color.wall });
 each("5n+2", { [cloth]: color.found });
 each("5n", { [cloth]: color.road });
 each("13n+5", { [cloth]: color.paint, [doorColor]: color.road });
-each("10n+1,10n+4,10n+8", { [other]: color.lot });
+each("10n+1,10n+4,10n+8", { [other]: color.lot, [scallop]: "0px" });
+each("5n+1,5n+3", { [share]: "4" });
 // Lit at night.
 each("7n+2,7n+5", { [pane]: color.glass, [onPane]: color.onGlass });
 each("4n", { [lit]: "0" });
 each("5n+3", { [lit]: "100%" });
 each("5n+2,5n+4", { [doorLeft]: "0" });
-globalStyle(`${shop}:nth-child(5n+2) > svg,${shop}:nth-child(5n+4) > svg`, { justifySelf: "end" });
-/** A gable. */
-each(
-  "7n+1",
-  {},
-  {
-    height: "26px",
-    border: 0,
-    clipPath: "polygon(0 100%,0 calc(100% - 2px),50% 0,100% calc(100% - 2px),100% 100%)",
-    background: `${slope("right")},${slope("left")},${color.post}`,
-  },
-);
-/** A false front over the middle. */
-each("7n+4", {}, { insetInline: "18%", height: "12px" });
-/** Three windows over the shop. */
-each(
-  "7n+3,7n+6",
-  {},
-  {
-    height: roofs,
-    background: `${upper(color.glass, lit)} no-repeat,${upper(color.pane, "0")} repeat-x,${wall}`,
-  },
-);
+globalStyle(`${every("5n+2,5n+4")} > svg`, { justifySelf: "end" });
+// A gable.
+roof("7n+1", {
+  height: roofs,
+  border: 0,
+  clipPath: "polygon(0 100%,0 calc(100% - 2px),50% 0,100% calc(100% - 2px),100% 100%)",
+  background: `${slope("right")},${slope("left")},${color.post}`,
+});
+// A false front over the middle.
+roof("7n+4", { insetInline: "18%", height: `calc(${roofs}/2)` });
+// Three windows over the shop.
+roof("7n+3,7n+6", {
+  height: roofs,
+  background: `${windows(color.glass, lit)} no-repeat,${windows(color.pane)} repeat-x,${windows(color.post, "0", "1.5px")} repeat-x,${wall}`,
+});
