@@ -5,13 +5,13 @@ import { Closing } from "../sections/closing.tsx";
 import { Comparison, comparison } from "../sections/comparison.tsx";
 import { Differentiators, differentiators } from "../sections/differentiators.tsx";
 import { Hero, hero } from "../sections/hero/hero.tsx";
-import { Trades, trades } from "../sections/hero/trades.tsx";
 import { HowItWorks, howItWorks } from "../sections/how-it-works.tsx";
 import { OrderSlip } from "../sections/order-slip.tsx";
 import { Pricing, pricing } from "../sections/pricing.tsx";
 import { Roadside } from "../sections/roadside.tsx";
 import { SampleOutput, sampleLead } from "../sections/sample-output.tsx";
 import { Testimonials, testimonials } from "../sections/testimonials.tsx";
+import { Trades, trades } from "../sections/trades.tsx";
 import { siteWords } from "../site-words.ts";
 import { homeData } from "../structured-data.ts";
 

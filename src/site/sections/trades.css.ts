@@ -1,8 +1,8 @@
 import { createVar, globalStyle, type StyleRule, style } from "@vanilla-extract/css";
-import { below, from, media } from "../../styles/layout.ts";
-import { size, space, weight } from "../../styles/scale.ts";
-import { color, margin } from "../../styles/tokens.css.ts";
-import { branchStart } from "../../ui/road.css.ts";
+import { below, from, media } from "../styles/layout.ts";
+import { size, weight } from "../styles/scale.ts";
+import { color, margin } from "../styles/tokens.css.ts";
+import { branchStart } from "../ui/road.css.ts";
 
 // Main Street: shops stand wall to wall in rows at a kerb. As words in a paragraph, as many as fit stand in a row. A longer
 // name makes a shop wider, then higher.
@@ -31,6 +31,8 @@ const onPane = createVar();
 const other = createVar();
 const scallop = createVar();
 const doorLeft = createVar();
+/** Its window is at the other side. */
+const windowSide = createVar();
 /** Which of the upper windows is lit at night. */
 const lit = createVar();
 /** Its share of the room that a row has left. */
@@ -71,6 +73,7 @@ export const shop = style({
     [scallop]: "4px",
     [doorColor]: cloth,
     [doorLeft]: `calc(100% - ${door})`,
+    [windowSide]: "start",
     [lit]: "50%",
     [pane]: color.pane,
     [onPane]: color.onPane,
@@ -161,7 +164,8 @@ export const name = style({
 });
 
 /** The icon in its window, which leaves the shop's width to the name. */
-globalStyle(`${shop} > svg`, {
+export const window = style({
+  justifySelf: windowSide,
   width: 0,
   minWidth: `calc(100% - 3*${inset} - ${door})`,
   height: glass,
@@ -169,6 +173,7 @@ globalStyle(`${shop} > svg`, {
   padding: `calc(${awning} + 2px) 0 4px`,
   background: pane,
   color: onPane,
+  strokeWidth: 1.75,
   "@container": { [from.medium]: { paddingBlock: `calc(${awning} + 4px) 8px` } },
   "@media": {
     [media.noBackgrounds]: {
@@ -199,8 +204,7 @@ each("5n+1,5n+3", { [share]: "4" });
 each("7n+2,7n+5", { [pane]: color.glass, [onPane]: color.onGlass });
 each("4n", { [lit]: "0" });
 each("5n+3", { [lit]: "100%" });
-each("5n+2,5n+4", { [doorLeft]: "0" });
-globalStyle(`${every("5n+2,5n+4")} > svg`, { justifySelf: "end" });
+each("5n+2,5n+4", { [doorLeft]: "0", [windowSide]: "end" });
 // A gable.
 roof("7n+1", {
   height: roofs,

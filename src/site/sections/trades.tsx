@@ -1,9 +1,9 @@
-import { fields, labelled, text } from "../../../generator/fields.ts";
-import type { WordsOf } from "../../../generator/page.ts";
-import { namedList, opening } from "../../ui/fields.ts";
-import { Icon, icon } from "../../ui/icon.tsx";
-import { List } from "../../ui/list.tsx";
-import { Section } from "../../ui/section.tsx";
+import { fields, labelled, text } from "../../generator/fields.ts";
+import type { WordsOf } from "../../generator/page.ts";
+import { namedList, opening } from "../ui/fields.ts";
+import { Icon, icon } from "../ui/icon.tsx";
+import { List } from "../ui/list.tsx";
+import { Section } from "../ui/section.tsx";
 import * as styles from "./trades.css.ts";
 
 const shop = { name: text("The words on the shop.", { max: 40 }), icon };
@@ -20,7 +20,7 @@ export const Trades = ({ heading, line, items }: WordsOf<typeof trades>) => (
       {items.map(({ name, icon }) => (
         <li key={name} className={styles.shop}>
           <span className={styles.name}>{name}</span>
-          <Icon name={icon} />
+          <Icon name={icon} className={styles.window} />
         </li>
       ))}
     </List>
