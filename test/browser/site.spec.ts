@@ -181,7 +181,8 @@ test("the numbers of the file stand in the middle of the road, which is in line 
       const place = innerWidth < 960 ? document : file;
       const roads = [...place.querySelectorAll("main :empty")].filter((piece) => {
         const { width, height } = piece.getBoundingClientRect();
-        return width > 0 && height > 100 && height > 5 * width;
+        // Posts are narrower.
+        return width > 12 && height > 100 && height > 5 * width;
       });
       const numbers = file.querySelectorAll("tbody td:first-child > :not(:empty)");
       return { numbers: Array.from(numbers, middle), roads: roads.map(middle) };
@@ -242,6 +243,9 @@ test("a jump goes to its place and focuses it, each time; Back undoes it", async
       await expect(place).toBeInViewport();
       await expect(place, "screen readers say where one is").toHaveAccessibleName(/./);
     }
+    await link.press("Enter");
+    const heading = page.locator(`section:is(#${id},:has(>#${id})) h2`);
+    await expect(heading, "by keyboard, one sees it").not.toHaveCSS("outline-style", "none");
   }
   await page.goBack();
   await expect(page).toHaveURL(/#sample-output$/);

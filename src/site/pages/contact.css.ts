@@ -2,6 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
 import {
+  discWidth,
   drawing,
   inMargin,
   roadMiddle,
@@ -52,11 +53,16 @@ export const roadOut = style([
 export const words = style([stack(space.xxl)]);
 
 /** Where the details are above the form and have room: there each is a row. */
-const inRows = "page (min-width:40rem) and (max-width:59.99rem)";
+const inRows = "page (40rem<=width<60rem)";
 export const details = style([stack(space.l)]);
 export const detail = style([
   split("14rem 1fr", inRows),
-  { position: "relative", display: "grid", alignItems: "start" },
+  {
+    vars: { [discWidth]: "2.2rem" },
+    position: "relative",
+    display: "grid",
+    alignItems: "start",
+  },
 ]);
 export const name = style([
   soft,
@@ -66,15 +72,15 @@ export const name = style([
 /** From the road in the page's margin to the stop. */
 export const road = style([drawing, sideRoad, { right: "100%", top: "50%", translate: "0 -50%" }]);
 /** As wide as the discs of the steps. */
-export const stop = style({ flex: "none", fontSize: size.item });
+export const stop = style({ flex: "none" });
 /** After the stop: below its name, or beside it. */
 export const value = style({
-  paddingInlineStart: `calc(1.75*${size.item} + ${space.s})`,
+  paddingInlineStart: `calc(${discWidth} + ${space.s})`,
   fontWeight: weight.strong,
   "@container": {
     [inRows]: {
       // As high as the stop.
-      paddingBlockStart: `calc((1.75*${size.item} - 1lh)/2)`,
+      paddingBlockStart: `calc((${discWidth} - 1lh)/2)`,
       paddingInlineStart: 0,
       fontSize: size.item,
     },

@@ -16,7 +16,7 @@ const notFound = contentFile(
   }),
 );
 
-/** Rows of which two are in the road's way. */
+/** The road would run into the fourth row. */
 const beyond = lotsIn({ start: 24, above: [], below: ["_ml", "mlm", "lmm", "mml", "ml_"] });
 
 /** The sign's posts, on a road that ends at a barrier, because there are lots where it would go on. */

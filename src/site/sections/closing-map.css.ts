@@ -2,15 +2,7 @@ import { createVar, style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
 import { weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
-import {
-  drawing,
-  fromPoint,
-  roadMiddle,
-  roadScale,
-  roadWidth,
-  scaled,
-  sloping,
-} from "../ui/road.css.ts";
+import { drawing, fromPoint, roadMiddle, roadScale, scaled, sloping } from "../ui/road.css.ts";
 import { bend, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
 
 /*
@@ -20,7 +12,7 @@ import { bend, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
 
 const turn = bend(up, uphill, 3);
 export const turnPath = turn.path;
-/** Land under the crossing: two rows of lots. */
+/** From the crossing down to the map's foot: room for two rows of lots. */
 const belowRoad = 100;
 /** The bend of the road, and where it begins above the map's foot. */
 export const arrival = { ...turn, start: belowRoad + turn.reach } as const;
@@ -31,12 +23,12 @@ export const signWidth = "40rem";
 export const lotWidth = 120;
 /** From the crossing to the lot: right of the sign, or in a narrow window at its edge. */
 export const toLot = createVar();
-const along = (across: string) => `calc((${across} - ${roadMiddle})/${uphill.across})`;
-/** For the map, and for who drives there. */
+const onSlope = (across: string) => `calc((${across} - ${roadMiddle})/${uphill.across})`;
+/** For the map and the van. */
 export const lotPlace = style({
-  vars: { [toLot]: along(`100cqw - ${scaled(lotWidth + 4)}`) },
+  vars: { [toLot]: onSlope(`100cqw - ${scaled(lotWidth + 4)}`) },
   "@container": {
-    [from.wide]: { vars: { [toLot]: along(`${margin} + ${signWidth} + 80px`) } },
+    [from.wide]: { vars: { [toLot]: onSlope(`${margin} + ${signWidth} + 80px`) } },
   },
 });
 
@@ -48,7 +40,7 @@ const clearance = "80px";
 const roomTo = (right: string) =>
   `calc(${scaled(belowRoad)} + (${right} - ${roadMiddle})*${rise} + ${clearance})`;
 export const room = { narrow: roomTo("100cqw"), wide: roomTo(`${margin} + ${signWidth}`) };
-/** From the sign's foot to the road's kerb, that far left of where the road is nearest to the sign. */
+/** From the sign's foot down to the kerb, that far left of where the road is nearest to the sign. */
 export const toKerb = (left: string) =>
   `calc((${left})*${rise} + ${clearance} - ${scaled(plan.width / 2 - 1)})`;
 
@@ -74,12 +66,8 @@ export const digit = style({
 export const bendUp = style(atCrossing);
 export const road = style([
   drawing,
-  sloping(-slope, turn.reach),
-  {
-    left: roadMiddle,
-    bottom: `calc(${scaled(belowRoad)} - ${roadWidth}/2)`,
-    width: `calc(${toLot} - ${scaled(turn.reach)} + 4px)`,
-  },
+  sloping(-slope, turn.reach, `${toLot} - ${scaled(turn.reach)}`),
+  atCrossing,
 ]);
 
 /** Where the van drives, from the window's top, and its way through the map. */

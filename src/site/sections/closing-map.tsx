@@ -1,11 +1,11 @@
 import { color } from "../styles/tokens.css.ts";
-import { lit } from "../ui/lots.css.ts";
-import { type Lot, Lots, lotsIn } from "../ui/lots.tsx";
+import { depth, lit } from "../ui/lots.css.ts";
+import { blockLength, firstRow, type Lot, Lots, lotsIn } from "../ui/lots.tsx";
 import { Turn } from "../ui/road.tsx";
 import * as styles from "./closing-map.css.ts";
 
 const town = lotsIn({
-  start: -282,
+  start: -blockLength,
   verge: styles.verge,
   above: [
     "____ _ddd dddm dddd dmdd ddml dmdd ddmd lddm",
@@ -28,13 +28,19 @@ const town = lotsIn({
 });
 const isUpper = ({ middle }: Lot) => middle < -130;
 
+/** The middles of the rows at the road. */
+const above = -firstRow - styles.verge;
+const below = firstRow;
 /** The lots found, from where the road ends. */
 const found: readonly Lot[] = [
-  { kind: "f", left: -204, width: 56, middle: 38 },
-  { kind: "f", left: -144, width: 84, middle: 38 },
-  { kind: "f", left: -82, width: 78, middle: -38 - styles.verge },
-  { kind: "f", left: -56, width: 52, middle: 38 },
+  { kind: "f", left: -204, width: 56, middle: below },
+  { kind: "f", left: -144, width: 84, middle: below },
+  { kind: "f", left: -82, width: 78, middle: above },
+  { kind: "f", left: -56, width: 52, middle: below },
 ];
+/** A rectangle over both rows and the road, that far within the lot at the road's end. */
+const lotPath = (inset: number) =>
+  `M${inset} ${above - depth / 2 + inset}H${styles.lotWidth - inset}V${below + depth / 2 - inset}H${inset}z`;
 
 /** The end of the road: it bends out of the page's margin, and leads through the town under the closing sign to a lot. */
 export const ClosingMap = () => (
@@ -48,7 +54,7 @@ export const ClosingMap = () => (
         <Lots lots={town} look={lit} />
         <path className={styles.grass} d="M64-22h3000" />
         <g className={styles.end}>
-          <path className={styles.cleared} d="M-86-58h210M-208 38h332" />
+          <path className={styles.cleared} d={`M-86 ${above}h210M-208 ${below}h332`} />
           <Lots lots={found} />
           {found.map(({ left, width, middle }, index) => (
             <g key={left} transform={`translate(${left + width / 2} ${middle})`}>
@@ -56,8 +62,8 @@ export const ClosingMap = () => (
               <text className={styles.digit}>{index + 1}</text>
             </g>
           ))}
-          <path fill={color.found} stroke={color.land} strokeWidth="8" d="M0-77h120V57H0z" />
-          <path fill="none" stroke={color.onSign} strokeWidth="1.5" d="M8-69h104V49H8z" />
+          <path fill={color.found} stroke={color.land} strokeWidth="8" d={lotPath(0)} />
+          <path fill="none" stroke={color.onSign} strokeWidth="1.5" d={lotPath(8)} />
           <g transform="translate(60 20) rotate(8)">
             <path
               fill={color.sign}

@@ -3,6 +3,7 @@ import { from, lined, media, stack } from "../styles/layout.ts";
 import { radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { button as buttons } from "../ui/button.css.ts";
+import { post as roadPost } from "../ui/road.css.ts";
 import { column } from "../ui/section.css.ts";
 import { sign as guideSign } from "../ui/sign.css.ts";
 import { mapped, room, signWidth, toKerb } from "./closing-map.css.ts";
@@ -35,27 +36,23 @@ const beyond = createVar();
 const behindBoard = "24px";
 /** From behind the board down to the kerb. */
 const post = (fromLeft: number) =>
-  ({
-    content: "",
-    position: "absolute",
-    zIndex: -1,
-    top: `calc(100% - ${behindBoard})`,
-    left: `calc(${100 * fromLeft}% - 5px)`,
-    width: "10px",
-    height: `calc(${behindBoard} + ${toKerb(`${beyond} + ${boardWidth}*${1 - fromLeft}`)})`,
-    background: color.post,
-  }) as const;
-const noPost = { display: "none" };
+  style([
+    roadPost,
+    {
+      zIndex: -1,
+      top: `calc(100% - ${behindBoard})`,
+      left: `calc(${100 * fromLeft}% - 5px)`,
+      height: `calc(${behindBoard} + ${toKerb(`${beyond} + ${boardWidth}*${1 - fromLeft}`)})`,
+    },
+  ]);
+export const posts = { first: post(0.28), second: post(0.7) };
 export const board = style([
   guideSign,
   stack(space.m),
   {
     vars: { [boardWidth]: `calc(100cqw - 2*${margin})`, [beyond]: margin },
     justifyItems: "start",
-    "::before": post(0.28),
-    "::after": post(0.7),
     "@container": { [from.wide]: { vars: { [boardWidth]: signWidth, [beyond]: "0px" } } },
-    "@media": { [media.noBackgrounds]: { "::before": noPost, "::after": noPost } },
   },
 ]);
 export const heading = style({

@@ -28,6 +28,8 @@ export function Closing({ tab, heading, line, link, plans }: ClosingProps) {
       <div className={styles.sign}>
         <p className={styles.tab}>{tab}</p>
         <div className={styles.board}>
+          <div className={styles.posts.first} aria-hidden="true" />
+          <div className={styles.posts.second} aria-hidden="true" />
           <h2 id="closing-heading" className={styles.heading}>
             {heading}
           </h2>

@@ -82,7 +82,7 @@ export const kerb = style([
   {
     position: "absolute",
     top: `calc(100% + ${postHeight} - 4px)`,
-    left: `calc(${branchStart} - ${margin})`,
+    left: branchStart,
     right: `calc(-1*${margin})`,
     borderTop: `4px solid ${color.road}`,
   },

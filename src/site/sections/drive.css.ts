@@ -40,8 +40,9 @@ const arrive = keyframes({
     rotate,
   },
 });
-/** Of the page, while it parks. */
-const scrolled = `cover calc(100% - ${stop + size.length}px`;
+/** From where it would stop, which is that far from the map's foot, it parks while the page moves on. */
+const parking = 270;
+const fromFoot = (pixels: number) => `cover calc(100% - ${pixels}px)`;
 
 /** It sticks to a line of the window while the road passes under it. */
 export const van = style({
@@ -59,7 +60,7 @@ export const van = style({
         "(animation-timeline:view())": {
           animation: `${arrive} linear both`,
           animationTimeline: timeline,
-          animationRange: `${scrolled}) ${scrolled} + 270px)`,
+          animationRange: `${fromFoot(stop + size.length)} ${fromFoot(stop + size.length - parking)}`,
         },
       },
     },

@@ -1,7 +1,7 @@
 import { color } from "../styles/tokens.css.ts";
 import * as styles from "./drive.css.ts";
 
-/** A van, seen from above, that drives down the road in the page's margin as one scrolls. It starts where it stands. */
+/** A van, seen from above, that drives down the road in the page's margin as one scrolls. */
 export const Drive = () => (
   <div className={styles.drive} aria-hidden="true">
     <svg className={styles.van} viewBox="-9-17 18 34" aria-hidden="true">

@@ -4,6 +4,7 @@ import { family, layer, radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import {
   branchStart,
+  discWidth,
   drawing,
   roadWidth,
   sideRoad,
@@ -21,22 +22,22 @@ export const steps = style([
   { "@container": { [from.wide]: { gap: `0 ${space.l}` } } },
 ]);
 
-/** The size of type that makes the disc 34 pixels wide. */
-const discType = "calc(34px/1.75)";
-const discRadius = "17px";
+const discRadius = `calc(${discWidth}/2)`;
 
 export const step = style([
   stack(`${space.xs} ${space.l}`),
   {
     position: "relative",
+    vars: { [discWidth]: "1.53rem" },
     "@container": {
       [from.medium]: { gridTemplate: "auto 1fr/1fr 1fr" },
       // Names, texts and the six rows of the records line up across the steps.
       [from.wide]: {
+        vars: { [discWidth]: "34px" },
         gridRow: "span 8",
         gridTemplate: "subgrid/none",
         gap: 0,
-        paddingTop: `calc(2*${discRadius} + ${space.m})`,
+        paddingTop: `calc(${discWidth} + ${space.m})`,
       },
     },
   },
@@ -47,20 +48,18 @@ export const number = style({
   zIndex: layer.onRoad,
   top: 0,
   left: 0,
-  fontSize: size.small,
-  "@container": { [from.wide]: { fontSize: discType } },
 });
 
 export const name = style({
   "@container": {
-    [below.wide]: { paddingInlineStart: "1.75em" },
+    [below.wide]: { paddingInlineStart: `calc(${discWidth} + ${space.xs})` },
     [from.wide]: { marginBottom: space.xxs },
   },
 });
 
 // In a wide window, a road branches off to the window's edge. Its pieces meet under the discs; their dashes keep clear of them.
 const across = { ...straight("across"), top: `calc(${discRadius} - ${roadWidth}/2)` };
-const clear = "21px";
+const clear = `calc(${discRadius} + 4px)`;
 
 /** To the first disc: too short for a dash. */
 export const roadIn = style([
@@ -68,7 +67,7 @@ export const roadIn = style([
   {
     ...across,
     right: `calc(100% - ${discRadius})`,
-    left: `calc(${branchStart} - ${margin})`,
+    left: branchStart,
     background: color.road,
     "@container": { [below.wide]: { display: "none" } },
   },
@@ -80,7 +79,7 @@ export const road = style([
   {
     ...sideRoad,
     // In the middle of the disc.
-    top: `calc((${size.small}*1.75 - ${sideRoadWidth})/2)`,
+    top: `calc((${discWidth} - ${sideRoadWidth})/2)`,
     right: "100%",
     "@container": {
       [from.wide]: {

@@ -18,7 +18,6 @@ export const place = style({
   position: "absolute",
   inset: 0,
   pointerEvents: "none",
-  selectors: { "&:focus-visible": { outlineOffset: "-3px" } },
 });
 
 /** With a stub to tear off. */

@@ -52,7 +52,6 @@ interface OrderSlipProps extends WordsOf<typeof order> {
 export function OrderSlip({ plans, email, phone, ...words }: OrderSlipProps) {
   const { count } = useNumbers();
   const names = plans.map(({ name }) => name).join("/");
-  const lines = [`${words.planLabel}: ${names}`, ...words.fillIn.map((label) => `${label}:`)];
   return (
     <Section
       id="order"
@@ -68,7 +67,7 @@ export function OrderSlip({ plans, email, phone, ...words }: OrderSlipProps) {
         className={styles.place}
       />
       <div className={styles.slip}>
-        <p className={styles.lines}>{lines.join("\n")}</p>
+        <p className={styles.lines}>{linesOf(words, names).join("\n")}</p>
         <div className={styles.stub}>
           <p className={styles.contacts}>
             <a className={styles.contact} href={`mailto:${email}`}>
@@ -97,10 +96,15 @@ export function OrderSlip({ plans, email, phone, ...words }: OrderSlipProps) {
   );
 }
 
+/** What to write: on the slip with the names of all plans, in an email with one. */
+const linesOf = ({ planLabel, fillIn }: WordsOf<typeof order>, plan: string) => [
+  `${planLabel}: ${plan}`,
+  ...fillIn.map((label) => `${label}: `),
+];
+
 /** A link to an email about a plan with lines to fill in: https://www.rfc-editor.org/rfc/rfc6068 */
 function orderMail(email: string, words: WordsOf<typeof order>, plan: Pick<Plan, "name">): string {
-  const lines = [`${words.planLabel}: ${plan.name}`, ...words.fillIn.map((label) => `${label}: `)];
-  const body = lines.join("\r\n");
+  const body = linesOf(words, plan.name).join("\r\n");
   const subject = `${words.subject}: ${plan.name} ${words.plan}`;
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

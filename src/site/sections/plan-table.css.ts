@@ -26,8 +26,8 @@ export const table = style([
 
 // From an exit's foot to the name under it: its post, the road, and the ramp.
 const postHeight = "10px";
-const rampHeight = "40px";
-const underRoad = `calc(${rampHeight} + ${space.xs})`;
+const ramps = { height: 40, width: 14 } as const;
+const underRoad = `calc(${ramps.height}px + ${space.xs})`;
 
 /** Each cell in the row of exits. */
 export const overRoad = style({
@@ -43,9 +43,9 @@ export const road = style([
   drawing,
   straight("across"),
   {
-    left: `calc(${branchStart} - ${margin})`,
+    left: branchStart,
     bottom: underRoad,
-    width: `calc(100cqw - ${branchStart})`,
+    width: `calc(100cqw - ${margin} - ${branchStart})`,
   },
 ]);
 
@@ -60,18 +60,19 @@ export const post = style([
   { left: "calc(50% - 2.5px)", top: "100%", width: "5px", height: postHeight },
 ]);
 
-/** Leaves the road long before the column, and ends over the first letter of the plan's name. It is drawn from there. */
+/** Leaves the road long before the column, and ends over the first letter of the plan's name. */
+export const rampPath = `M0 ${ramps.height}C0 0-60-${ramps.width / 2}-168-${ramps.width / 2}`;
 export const ramp = style([
   turn,
   {
     zIndex: 0,
     left: `calc(${space.l} + 9px)`,
     bottom: space.xs,
-    height: rampHeight,
+    height: ramps.height,
   },
 ]);
-globalStyle(`${ramp} > ${asphalt}`, { strokeWidth: 14 });
-// Two, after the split.
+globalStyle(`${ramp} > ${asphalt}`, { strokeWidth: ramps.width });
+// Two dashes, where the ramp is apart from the road.
 globalStyle(`${ramp} > ${dashes}`, { strokeWidth: 2, strokeDasharray: "0 8 12 18 12 999" });
 
 export const name = style([

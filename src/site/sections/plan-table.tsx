@@ -13,7 +13,7 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
         <HiddenText>{tableCaption}</HiddenText>
       </caption>
       <thead>
-        {/* It stands over its columns' heads, so its cells say which they are. */}
+        {/* This row stands above the heads of the columns, so each cell names its heads. */}
         <tr>
           <th id="cheapest" scope="row" className={styles.overRoad}>
             <div className={styles.road} aria-hidden="true" />
@@ -27,7 +27,7 @@ export function PlanTable({ plans, words: { tableCaption, rows, paying } }: Plan
                     {plan.exit}
                     <span className={styles.post} aria-hidden="true" />
                   </span>
-                  <Turn className={styles.ramp} path="M0 40C0 0-60-7-168-7" />
+                  <Turn className={styles.ramp} path={styles.rampPath} />
                 </>
               )}
             </td>

@@ -1,6 +1,6 @@
 import { createVar, type StyleRule, style } from "@vanilla-extract/css";
 import { below, from, media } from "../styles/layout.ts";
-import { layer, space } from "../styles/scale.ts";
+import { space } from "../styles/scale.ts";
 import { beat, drawing, inMargin, roadMiddle, scaled, sloping } from "../ui/road.css.ts";
 import { bend, down, downhill, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
 import { arrival, lotPlace, timeline } from "./closing-map.css.ts";
@@ -34,6 +34,7 @@ export const roadside = style([
       [roadTop]: `calc(${beat}/2)`,
     },
     "@container": {
+      [from.medium]: { vars: { [roadTop]: roadOut } },
       [from.wide]: {
         vars: { [roadTop]: `calc(${secondCrossing} + ${intoMarginBend.reach}px)` },
         // The first heading stands right under the road.
@@ -44,9 +45,8 @@ export const roadside = style([
   },
 ]);
 
-/** Above the file's shadow, in a wide window. */
+/** In a wide window. */
 const sweep: StyleRule = {
-  zIndex: layer.over,
   "@container": { [below.wide]: { display: "none" } },
 };
 export const outOfFile = style([sweep, { left: fileRoad, top: firstCrossing }]);
@@ -54,11 +54,14 @@ export const intoMargin = style([sweep, { left: roadMiddle, top: secondCrossing 
 export const downSlope = style([
   drawing,
   {
-    ...sloping(180 - slope, outOfFileBend.reach),
+    ...sloping(
+      180 - slope,
+      outOfFileBend.reach,
+      `${across}/${uphill.across} - ${outOfFileBend.reach + intoMarginBend.reach}px`,
+    ),
     ...sweep,
     left: fileRoad,
-    top: `calc(${firstCrossing} - ${plan.width / 2}px)`,
-    width: `calc(${across}/${uphill.across} - ${outOfFileBend.reach + intoMarginBend.reach - 4}px)`,
+    top: firstCrossing,
   },
 ]);
 

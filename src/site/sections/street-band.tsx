@@ -1,5 +1,5 @@
 import { park, parkPath } from "../ui/lots.css.ts";
-import { Lots, lotsIn } from "../ui/lots.tsx";
+import { blockLength, Lots, lotsIn } from "../ui/lots.tsx";
 import { asphalt, dashes } from "../ui/road.css.ts";
 import { slope } from "../ui/road-plan.ts";
 import * as styles from "./street-band.css.ts";
@@ -8,7 +8,7 @@ import * as styles from "./street-band.css.ts";
 const across = (blocks: string) => `${blocks} ${blocks} ${blocks}`;
 
 const town = lotsIn({
-  start: -1692,
+  start: -6 * blockLength,
   above: [
     across("dfdm fmdd mmfd lddm"),
     across("mddl dmdd lddm ddmd"),
@@ -25,7 +25,7 @@ const town = lotsIn({
   ],
 });
 
-const road = "M-1692 0H1692";
+const road = `M${-6 * blockLength} 0H${6 * blockLength}`;
 
 /** A street of the town across the window, with the lots found along it. */
 export const StreetBand = () => (

@@ -4,8 +4,8 @@ import { size, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import { branchStart } from "../ui/road.css.ts";
 
-// Main Street: shops stand wall to wall in rows at a kerb. As words in a paragraph, as many as fit stand in a row. A longer
-// name makes a shop wider, then higher.
+// Main Street: shops stand wall to wall in rows at a kerb. They wrap like the words of a paragraph. A longer name makes a
+// shop wider, then higher.
 
 const kerb = "4px";
 const cap = `2px solid ${color.post}`;
@@ -48,8 +48,8 @@ export const street = style({
   gap: `calc(${roofs} + 12px) 2px`,
   // The kerbs are cut at the road in the margin and at the window's edge.
   overflowX: "clip",
-  marginInline: `calc(${branchStart} - ${margin}) calc(-1*${margin})`,
-  padding: `${roofs} ${margin} ${kerb} calc(${margin} - ${branchStart})`,
+  marginInline: `${branchStart} calc(-1*${margin})`,
+  padding: `${roofs} ${margin} ${kerb} calc(-1*${branchStart})`,
   "@container": {
     [from.medium]: {
       vars: {
@@ -62,6 +62,7 @@ export const street = style({
       rowGap: `calc(${roofs} + 22px)`,
     },
   },
+  "@media": { [media.noBackgrounds]: { gap: "12px 2px", paddingTop: 0 } },
 });
 
 /** A wall, its roof and the street before it. */
@@ -83,7 +84,7 @@ export const shop = style({
   display: "grid",
   flex: `${share} 0 auto`,
   minWidth: "4.5rem",
-  // A fraction of the row, so that every row but the last is full.
+  // A fraction of the row, so that every row but the last is full, unless the text is large.
   maxWidth: "max(50% - 1px,8rem)",
   paddingTop: inset,
   borderTop: cap,

@@ -7,20 +7,19 @@ import { weight } from "./scale.ts";
  */
 export const from = {
   /** Two columns of cards. */
-  medium: "page (min-width:40rem)",
+  medium: "page (width>=40rem)",
   /** Sections in columns, the plans as a table, the road beside the words. */
-  wide: "page (min-width:60rem)",
+  wide: "page (width>=60rem)",
   /** The page's words are as wide as they get. */
-  full: "page (min-width:80rem)",
+  full: "page (width>=80rem)",
   /** Drawings are larger. */
-  huge: "page (min-width:100rem)",
+  huge: "page (width>=100rem)",
 } as const;
 
 export const below = {
-  medium: "page (max-width:39.99rem)",
-  wide: "page (max-width:59.99rem)",
-  full: "page (max-width:79.99rem)",
-  huge: "page (max-width:99.99rem)",
+  medium: "page (width<40rem)",
+  wide: "page (width<60rem)",
+  full: "page (width<80rem)",
 } as const;
 
 export const media = {

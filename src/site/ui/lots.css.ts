@@ -2,8 +2,9 @@ import { style } from "@vanilla-extract/css";
 import { media } from "../styles/layout.ts";
 import { color } from "../styles/tokens.css.ts";
 
-/** A row of lots is a stroke as wide as they are deep. */
-const lot = (stroke: string) => style({ stroke, strokeWidth: 38 });
+/** How deep a lot is. A row of lots is a stroke as wide. */
+export const depth = 38;
+const lot = (stroke: string) => style({ stroke, strokeWidth: depth });
 
 /** Lots by the letter that stands for them. */
 export const kinds = {

@@ -16,9 +16,9 @@ const blocks = [
   [72, 52, 46, 78],
   [50, 60, 84, 54],
 ];
-export const gap = 4;
+const gap = 4;
 const street = 22;
-const blockLength = 260 + street;
+export const blockLength = 260 + street;
 
 /** Lots along a straight road, row by row from it: on one side, then on the other. */
 interface RowsOfLots {
@@ -34,8 +34,10 @@ interface RowsOfLots {
   readonly verge?: number;
 }
 
-/** The middle of a row, the first, second … from the road. */
-const distance = (row: number) => 38 + 42 * row + 20 * Math.floor(row / 2);
+/** From the middle of the road to that of the first row. */
+export const firstRow = 38;
+/** The same of any row, the first, second … from the road. */
+const distance = (row: number) => firstRow + (styles.depth + gap) * row + 20 * Math.floor(row / 2);
 
 /** Every lot of the rows, each of which begins with another kind of block. */
 export function lotsIn({ start, above, below, verge = 0 }: RowsOfLots): Lot[] {

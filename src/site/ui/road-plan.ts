@@ -27,8 +27,8 @@ export const right: Direction = { across: 1, down: 0 };
 export const rise = rounded(Math.tan(radians), 4);
 
 /**
- * A bend between two straight pieces of the road, which lead away from the point where they would meet: so many beats
- * long. It gives path data from that point, how far from it the bend begins and ends, and the circle that it is part of.
+ * A bend of that many beats, between two straight pieces that lead away from the point where they would meet. It gives
+ * path data drawn from that point, how far from it the bend begins and ends, its radius, and by how much it turns.
  */
 export function bend(from: Direction, to: Direction, beats: number) {
   const turned = Math.PI - Math.acos(from.across * to.across + from.down * to.down);

@@ -14,7 +14,7 @@ export const roadScale = createVar();
 /** A length of the plan, as it is drawn. */
 export const scaled = (pixels: number) => `calc(${pixels}px*${roadScale})`;
 export const roadWidth = createVar();
-/** Also the height of a row of the file. */
+/** From a dash to the next, as it is drawn. */
 export const beat = createVar();
 const dashWidth = `${plan.dash.width}px`;
 /** The road's middle in the page's margin, from the window's left edge. */
@@ -67,9 +67,11 @@ export const straight = (direction: "down" | "across"): StyleRule => ({
       }),
 });
 
-/** A straight piece along a slope, from the end of a bend. It stands at the crossing, and covers the bend's end by 2 pixels. */
-export const sloping = (degrees: number, reach: number): StyleRule => ({
+/** A straight piece along a slope, from the end of a bend. It stands at the crossing, and overlaps what it joins by 2 pixels. */
+export const sloping = (degrees: number, reach: number, length: string): StyleRule => ({
   ...straight("across"),
+  width: `calc(${length} + 4px)`,
+  marginBlock: `calc(${roadWidth}/-2)`,
   padding: "0 2px",
   // Chromium smooths the edges of what has an outline.
   outline: "1px solid #0000",
@@ -93,8 +95,8 @@ export const sideRoad: StyleRule = {
   background: color.road,
 };
 
-/** Where a level road begins that branches off it to the right. */
-export const branchStart = `calc(${roadMiddle} + ${roadWidth}/2 - 1px)`;
+/** Where a road that branches off to the right begins, from the left edge of the words. */
+export const branchStart = `calc(${roadMiddle} + ${roadWidth}/2 - 1px - ${margin})`;
 
 /** What is drawn from one point, which the svg's `left` and its `top` or `bottom` say. */
 export const fromPoint: StyleRule = {
@@ -120,12 +122,15 @@ export const dashes = style({
   strokeLinecap: "butt",
 });
 
-/** A number on a disc, as large as `fontSize` makes it. */
+/** As wide as a disc is, where it stands. */
+export const discWidth = createVar();
+/** A number on a disc. */
 export const disc = style({
   display: "grid",
   placeItems: "center",
-  width: "1.75em",
-  height: "1.75em",
+  width: discWidth,
+  height: discWidth,
+  fontSize: `calc(${discWidth}/1.75)`,
   lineHeight: 1,
   // Overpass sits high in its box.
   paddingTop: ".12em",

@@ -11,7 +11,7 @@ export const section = style([
   {
     position: "relative",
     paddingBlock: space.section,
-    selectors: { "&:nth-of-type(even)": { background: color.land } },
+    selectors: { "&:nth-last-of-type(odd)": { background: color.land } },
   },
 ]);
 
@@ -29,7 +29,7 @@ export const line = style({
 });
 
 // Where a jump by keyboard has arrived.
-globalStyle(`${section}:focus-visible h2`, {
+globalStyle(`${section}:is(:focus-visible,:has(>[tabindex="-1"]:focus-visible)) h2`, {
   outline: `3px solid ${color.ink}`,
   outlineOffset: "6px",
   justifySelf: "start",

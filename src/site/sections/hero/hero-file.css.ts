@@ -2,17 +2,24 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { below, from, media, visuallyHidden } from "../../styles/layout.ts";
 import { family, layer, radius, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
-import { beat, dashesFromFoot, disc, drawing, roadMiddle, roadWidth } from "../../ui/road.css.ts";
-import { fileWidth, roadOut } from "./hero.css.ts";
+import {
+  beat,
+  dashesFromFoot,
+  disc,
+  discWidth,
+  drawing,
+  roadMiddle,
+  roadWidth,
+} from "../../ui/road.css.ts";
+import { fileWidth, roadOut, rowHeight } from "./hero.css.ts";
 
 // The file, whose first column is the road.
 
-const rowHeight = "max(40px,2.3rem)";
 const fileStart = `calc(${roadMiddle} - ${roadWidth}/2)`;
 
 export const file = style({
   position: "relative",
-  zIndex: layer.onRoad,
+  zIndex: 0,
   marginInline: `${fileStart} ${margin}`,
   background: color.file,
   border: `1px solid ${color.fileRim}`,
@@ -71,7 +78,7 @@ export const row = style({
       display: "grid",
       // Emails begin below each other.
       gridTemplateColumns: `${roadWidth} 12ch 7ch 1fr auto`,
-      columnGap: "12px",
+      columnGap: "min(12px,2.4cqw)",
       paddingBlock: "7px 5px",
       borderTop: `1px solid ${color.line}`,
     },
@@ -109,10 +116,10 @@ export const numberDisc = style([
     left: "50%",
     top: "50%",
     translate: "-50% -50%",
-    fontSize: "10px",
+    vars: { [discWidth]: "17.5px" },
     fontFamily: family.text,
     letterSpacing: 0,
-    "@container": { [from.full]: { fontSize: `calc(${fileWidth}/74)` } },
+    "@container": { [from.full]: { vars: { [discWidth]: `calc(${fileWidth}/42)` } } },
   },
 ]);
 
@@ -137,7 +144,9 @@ export const cells = styleVariants(
         [from.full]: { display: "table-cell" },
       },
     },
-    email: { "@container": { [below.medium]: { gridArea: "2/4/3/6" } } },
+    email: {
+      "@container": { [below.medium]: { gridArea: "2/4/3/6", paddingInlineEnd: space.xs } },
+    },
     phone: { display: "none", "@container": { [from.full]: { display: "table-cell" } } },
     emailStatus: {
       "@container": {

@@ -16,8 +16,10 @@ export const fileLeft = createVar();
 const fileRight = createVar();
 /** Above the file in a wide window, for the town. */
 export const townRoom = "270px";
-/** How far the road of the file reaches out of it: to the bends. */
-export const roadOut = "20px";
+/** A row of the file: a beat of its road. */
+export const rowHeight = "max(40px,2.3rem)";
+/** How far the road of the file reaches out of it at both ends: half a beat. */
+export const roadOut = `calc(${rowHeight}/2)`;
 
 /** For the hero, and for the road that leaves the file. */
 export const filePlace = style({
@@ -108,8 +110,8 @@ export const stage = style({
   "@container": {
     [from.wide]: {
       alignSelf: "end",
-      paddingTop: townRoom,
-      "@media": { [media.noBackgrounds]: { paddingTop: space.xl } },
+      "@media": { [media.backgrounds]: { paddingTop: townRoom } },
     },
   },
+  "@media": { [media.noBackgrounds]: { paddingTop: space.xl } },
 });

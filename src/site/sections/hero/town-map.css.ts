@@ -1,8 +1,8 @@
-import { createVar, type StyleRule, style } from "@vanilla-extract/css";
+import { type StyleRule, style } from "@vanilla-extract/css";
 import { below, from, lined } from "../../styles/layout.ts";
 import { radius, space, weight } from "../../styles/scale.ts";
 import { color } from "../../styles/tokens.css.ts";
-import { drawing, fromPoint, roadMiddle } from "../../ui/road.css.ts";
+import { drawing, fromPoint, roadMiddle, scaled } from "../../ui/road.css.ts";
 import { along, bend, down, plan, rise, slope, uphill } from "../../ui/road-plan.ts";
 import { roadOut, townRoom } from "./hero.css.ts";
 
@@ -10,8 +10,8 @@ const turn = bend(uphill, down, 2);
 /** From out of the window, and into the file. */
 export const roadPath = `${turn.path}v10M${along(uphill, turn.reach)}l${along(uphill, 3000)}`;
 
-/** In a narrow window, from the town's foot to where the road bends down. */
-const corner = createVar();
+/** From the file up to where the road bends down. */
+const corner = `calc(${scaled(turn.reach)} + ${roadOut})`;
 const bandHeight = (above: string) =>
   `calc((100cqw - ${roadMiddle})*${rise} + ${above} + ${corner})`;
 
@@ -21,21 +21,19 @@ export const town = style([
   drawing,
   {
     position: "relative",
-    vars: { [corner]: "53px" },
     height: bandHeight("78px"),
     marginTop: space.m,
     // At the file.
     clipPath: "inset(-99px -99px 0)",
     "@container": {
       [from.medium]: {
-        vars: { [corner]: "69px" },
         marginTop: space.l,
         height: bandHeight("115px"),
       },
       [from.wide]: {
         position: "absolute",
         // The road bends into the file's corner.
-        top: `calc(${townRoom} - ${roadOut} - ${turn.reach}px)`,
+        top: `calc(${townRoom} - ${corner})`,
         left: plan.width / 2,
         height: 0,
         margin: 0,
@@ -63,7 +61,7 @@ export const plane = style([
     scale: ".675",
     "@container": {
       // All four blades fit small phones.
-      "page (max-width:23.5rem)": { scale: ".6" },
+      "page (width<23.5rem)": { scale: ".6" },
       [from.medium]: { scale: "1" },
       [from.huge]: { scale: "1.25" },
     },
