@@ -59,7 +59,7 @@ export const street = style({
         [awning]: "14px",
         [roofs]: "2.25rem",
       },
-      rowGap: `calc(${roofs} + 22px)`,
+      "@media": { [media.backgrounds]: { rowGap: `calc(${roofs} + 22px)` } },
     },
   },
   "@media": { [media.noBackgrounds]: { gap: "12px 2px", paddingTop: 0 } },

@@ -28,6 +28,7 @@ export const file = style({
   boxShadow: "0 1px 2px #0d1d1514,0 18px 40px -12px #0d1d1547",
   fontSize: "12px",
   "@container": {
+    [below.wide]: { "@media": { [media.noBackgrounds]: { marginInlineStart: margin } } },
     [from.medium]: { fontSize: "13px" },
     [from.wide]: { marginInline: 0, letterSpacing: "-.03em" },
     [from.full]: { fontSize: `calc(${fileWidth}/57.2)` },
