@@ -152,6 +152,8 @@ for (const viewport of windows)
       );
       h1.replaceChildren("Three lines\nof a headline\nof this length");
       lead?.replaceChildren("A lead. ".repeat(15));
+      for (const button of lead?.nextElementSibling?.children ?? [])
+        button.replaceChildren("Three short words");
     });
     await expect(headline).toBeInViewport({ ratio: 1 });
     await expect(page.locator("main a").first()).toBeInViewport({ ratio: 1 });

@@ -9,7 +9,10 @@ export const plan = {
   beat: 40,
 } as const;
 
-/** How steep the town is, in degrees: its streets rise from the left to the right. */
+/**
+ * How steep the town is, in degrees: its streets rise from the left to the right. Steeper than 9, it pushes the third row
+ * of the file out of the first window of a phone.
+ */
 export const slope = 8;
 
 interface Direction {

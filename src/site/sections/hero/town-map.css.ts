@@ -100,7 +100,7 @@ const bladeAtRoad = style({
   maxWidth: `${bladeWidth}px`,
   height: "40px",
   paddingInline: ".45em .55em",
-  borderRadius: "3px",
+  borderRadius: radius.tag,
   fontSize: "17.5px",
   fontWeight: weight.strong,
   lineHeight: 1,
@@ -113,8 +113,10 @@ const bladeAtRoad = style({
     background: color.road,
   },
 });
-const under: StyleRule = { top: "19px", "::before": { bottom: "100%" } };
-const above: StyleRule = { bottom: "19px", "::before": { top: "100%" } };
+/** From the middle of the road. */
+const beside = plan.width / 2 + 7;
+const under: StyleRule = { top: beside, "::before": { bottom: "100%" } };
+const above: StyleRule = { bottom: beside, "::before": { top: "100%" } };
 export const blades = bladeStarts.near.map((near, index) =>
   style([
     bladeAtRoad,
