@@ -74,7 +74,7 @@ export const aboutPage = definePage({
         <PageOpening heading={about.heading} lead={about.lead} />
       </section>
       <StreetBand />
-      <Section id="mission" heading={about.mission.heading}>
+      <Section id="mission" heading={about.mission.heading} beside>
         <p className={styles.mission}>
           <Unbroken text={about.mission.text} />
         </p>

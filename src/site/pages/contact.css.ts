@@ -16,7 +16,7 @@ import { column } from "../ui/section.css.ts";
 import { soft } from "../ui/text.css.ts";
 
 /** From the road that leads out of the window to the page's foot. */
-const belowRoad = "32px";
+const belowRoad = "56px";
 
 /** The words, and the form beside them. */
 export const page = style([

@@ -69,11 +69,12 @@ export const barrier = style([
   },
 ]);
 
-/** Where the road would go on, in a wide window. */
+/** Where the road would go on, in a wide window, and out of it. */
 export const lots = style([
   drawing,
   fromPoint,
   {
+    zIndex: -1,
     insetInlineEnd: end,
     bottom: `calc(${roadWidth}/2)`,
     rotate: `${-slope}deg`,

@@ -16,8 +16,21 @@ const notFound = contentFile(
   }),
 );
 
-/** The road would run into the fourth row. */
-const beyond = lotsIn({ start: 24, above: [], below: ["_ml", "mlm", "lmm", "mml", "ml_"] });
+/** The road would run into its sixth row. */
+const beyond = lotsIn({
+  start: 24,
+  above: [],
+  below: [
+    "___l-mmlM mlmm",
+    "__mm mlmm-ylmm",
+    "_lMm-mmlm lmmm",
+    "mmlm mlmm-mmlm",
+    "_mml-mMlm mmlm",
+    "lmmm mmly lmmm",
+    "_mlm-mmlm ylmm",
+    "__ml mlmm-mmlm",
+  ],
+});
 
 /** The sign's posts, on a road that ends at a barrier, because there are lots where it would go on. */
 const deadEnd = (
@@ -27,7 +40,7 @@ const deadEnd = (
     <div className={styles.road} />
     <div className={styles.barrier} />
     <svg className={styles.lots} aria-hidden="true">
-      <g transform="translate(0 -190)">
+      <g transform="translate(0 -274)">
         <Lots lots={beyond} />
       </g>
     </svg>

@@ -1,5 +1,5 @@
 import { color } from "../styles/tokens.css.ts";
-import { depth, lit } from "../ui/lots.css.ts";
+import { depth } from "../ui/lots.css.ts";
 import { blockLength, firstRow, type Lot, Lots, lotsIn } from "../ui/lots.tsx";
 import { Turn } from "../ui/road.tsx";
 import * as styles from "./closing-map.css.ts";
@@ -8,20 +8,20 @@ const town = lotsIn({
   start: -blockLength,
   verge: styles.verge,
   above: [
-    "____ _ddd dddm dddd dmdd ddml dmdd ddmd lddm",
-    "____ __dd mddl dmdd fdld dmdd ddfd mddl dmdd",
-    "____ ____ __dm dddf ddmd lddf dmdd fddm ddld",
-    "____ ____ ____ _mdd dfdd dmdl ddfd dmd_ ____",
-    "____ ____ ____ ___d lddm d_fd mddd f___ ____",
+    "____ _ddd dddm-dddd dmdd-ddml dmdd ddmd lddm",
+    "____ __dd-mddl dmdd fdld dmdd-ddfd mddl-dmdd",
+    "____ ____ __dm-dDdf-ddmd lddf dmDd fddm ddld",
+    "____ ____ ____ _mdd dfdd dmdl-ddfd dmd_ ____",
+    "____ ____ ____ ___d lDdm-d_fd mddd-f___ ____",
     "____ ____ ____ ____ _dfd dd__ _d__ ____ ____",
   ],
   below: [
     "___d dddd ddmd dddm ddmd mddl dddm dmdd lddm",
     "___m ddld fddm dddd dmfd lddd dmdd fddl dmdd",
-    "____ __dd mddd ldfd ddmd ddfd lddm dmdd ddfd",
-    "____ ____ _ddm dmdd lddd fdmd ddld mddf dmdd",
-    "____ ____ ____ _ddm dmdd dddl mdfd dmdd lddm",
-    "____ ____ ____ ____ __dm lddd ddmd fddl dmdd",
+    "____ __dd mddd-ldfd ddmd-dDfd lddm dmDd-ddfd",
+    "____ ____ _ddm dmdd-lddd fdmd-ddld mddf dmdd",
+    "____ ____ ____ _ddm-dmdd dddl mDfd-dmdd lddm",
+    "____ ____ ____ ____ __dm-lddd ddmd fddl-dmdd",
     "____ ____ ____ ____ ____ __dm lddd ddmd dfdl",
     "____ ____ ____ ____ ____ ____ _dmd lddm dddm",
   ],
@@ -51,7 +51,6 @@ export const ClosingMap = () => (
         <g className={styles.upper}>
           <Lots lots={town.filter(isUpper)} />
         </g>
-        <Lots lots={town} look={lit} />
         <path className={styles.grass} d="M64-22h3000" />
         <g className={styles.end}>
           <path className={styles.cleared} d={`M-86 ${above}h210M-208 ${below}h332`} />

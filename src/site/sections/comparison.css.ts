@@ -13,9 +13,9 @@ import {
 import { sign } from "../ui/sign.css.ts";
 
 export const competitors = style([
-  stack(space.s),
+  stack(space.l),
   // As high as each other, however many lines the words take.
-  { "@container": { [from.wide]: { gap: space.m, gridAutoRows: "1fr" } } },
+  { "@container": { [from.wide]: { gridAutoRows: "1fr" } } },
 ]);
 
 export const competitor = style([stack(`${space.xs} ${space.l}`), split("5fr 7fr")]);

@@ -11,16 +11,16 @@ const town = lotsIn({
   start: -6 * blockLength,
   above: [
     across("dfdm fmdd mmfd lddm"),
-    across("mddl dmdd lddm ddmd"),
-    across("dmdd lddd mddd dmdl"),
-    across("ddmd mddl dmdd ddld"),
+    across("mddl-dmdd lddm ddmd"),
+    across("dmdd-lddd mdDd-dmdl"),
+    across("ddmd mddl-dmdd ddld"),
     across("mddd dmdd ldmd dddm"),
   ],
   below: [
     across("dmfd dldf ddmf fmdd"),
     across("lddm dmdd mddd ddld"),
-    across("dddm mdld ddmd dmdd"),
-    across("mddd ddmd lddd dmdl"),
+    across("dddm-mDld ddmd dmdd"),
+    across("mddd ddmd-lddd-dmdl"),
     across("ddld dmdd mddd dddm"),
   ],
 });

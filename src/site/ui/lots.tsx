@@ -25,8 +25,9 @@ interface RowsOfLots {
   /** Where the first block begins along the road. */
   readonly start: number;
   /**
-   * Blocks of four lots: "d" dark, "m" of a middle tone, "l" light, "f" found, "_" none.
-   * Two rows stand back to back, then comes a street.
+   * Blocks of four lots: "d" dark, "m" of a middle tone, "l" light, "y" with a yard, "f" found, "_" none. "D" and "M" are as
+   * deep as two rows, and take their room from the row behind. Between blocks is a street, or a wider lot for a "-". Two
+   * rows stand back to back, then comes a street.
    */
   readonly above: readonly string[];
   readonly below: readonly string[];
@@ -41,19 +42,51 @@ const distance = (row: number) => firstRow + (styles.depth + gap) * row + 20 * M
 
 /** Every lot of the rows, each of which begins with another kind of block. */
 export function lotsIn({ start, above, below, verge = 0 }: RowsOfLots): Lot[] {
-  const lotsOf = (row: string, middle: number, shift: number) =>
-    row.split(" ").flatMap((kinds, block) => {
-      let left = start + block * blockLength;
-      return (blocks[(block + shift) % blocks.length] ?? []).map((width, place): Lot => {
-        const lot = { kind: kinds[place] ?? "_", left, width, middle };
-        left += width + gap;
-        return lot;
-      });
+  const rowsAbove = above.map((row, index) =>
+    lotsOfRow(row, { start, middle: -distance(index) - verge, shift: index }),
+  );
+  const rowsBelow = below.map((row, index) =>
+    lotsOfRow(row, { start, middle: distance(index), shift: index + 2 }),
+  );
+  return [rowsAbove, rowsBelow].flatMap((rows) =>
+    rows.flatMap((lots, index) =>
+      (rows[index - 1] ?? [])
+        .filter(isDeep)
+        .reduce((left, deep) => withRoom(left, deep.left, deep.left + deep.width), lots),
+    ),
+  );
+}
+
+const isDeep = ({ kind }: Lot) => kind === "D" || kind === "M";
+
+function lotsOfRow(
+  row: string,
+  { start, middle, shift }: { start: number; middle: number; shift: number },
+): Lot[] {
+  const outward = Math.sign(middle);
+  return row.split(/(?<=[ -])/).flatMap((block, index) => {
+    let left = start + index * blockLength;
+    const widths = blocks[(index + shift) % blocks.length] ?? [];
+    return widths.flatMap((least, place): Lot[] => {
+      const kind = block[place] ?? "_";
+      const width = place === 3 && block.endsWith("-") ? least + street - gap : least;
+      const lot = { kind, left, width, middle };
+      left += width + gap;
+      if (isDeep(lot)) return [{ ...lot, middle: middle + (outward * (styles.depth + gap)) / 2 }];
+      if (kind !== "y") return [lot];
+      // What is built on it leaves a corner free.
+      const [long, short] = [Math.round(width * 0.6), styles.depth / 2];
+      return [
+        { ...lot, kind: "m", width: long },
+        {
+          kind: "h",
+          left: lot.left + long,
+          width: width - long,
+          middle: middle - (outward * short) / 2,
+        },
+      ];
     });
-  return [
-    ...above.flatMap((row, index) => lotsOf(row, -distance(index) - verge, index)),
-    ...below.flatMap((row, index) => lotsOf(row, distance(index), index + 2)),
-  ];
+  });
 }
 
 const leastWidth = 24;
@@ -71,15 +104,9 @@ export const withRoom = (lots: readonly Lot[], from: number, to: number): Lot[] 
     })
     .filter(({ width }) => width >= leastWidth);
 
-interface LotsProps {
-  lots: readonly Lot[];
-  /** A class for each kind that is drawn. */
-  look?: Readonly<Record<string, string>>;
-}
-
 /** Lots as strokes, a path for each kind. WebKit tears a rotated `<pattern>` into stripes. */
-export const Lots = ({ lots, look = styles.kinds }: LotsProps) =>
-  Object.entries(look).map(([kind, name]) => {
+export const Lots = ({ lots }: { lots: readonly Lot[] }) =>
+  Object.entries(styles.kinds).map(([kind, name]) => {
     const ofKind = lots.filter((lot) => lot.kind === kind);
     return ofKind.length > 0 && <path key={kind} className={name} d={strokes(ofKind)} />;
   });

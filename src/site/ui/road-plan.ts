@@ -4,16 +4,16 @@
 
 export const plan = {
   width: 24,
-  dash: { length: 12, width: 3 },
+  dash: { length: 16, width: 3 },
   /** From a dash to the next. Pieces of the road are whole beats long, so no dash is cut where they meet. */
   beat: 40,
 } as const;
 
 /**
- * How steep the town is, in degrees: its streets rise from the left to the right. Steeper than 9, it pushes the third row
+ * How steep the town is, in degrees: its streets rise from the left to the right. Steeper than 11, it pushes the third row
  * of the file out of the first window of a phone.
  */
-export const slope = 8;
+export const slope = 10;
 
 interface Direction {
   readonly across: number;

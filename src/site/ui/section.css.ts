@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { from, media, stack } from "../styles/layout.ts";
+import { from, media, split, stack } from "../styles/layout.ts";
 import { size, space, width } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 
@@ -14,6 +14,8 @@ export const section = style([
     selectors: { "&:nth-last-of-type(odd)": { background: color.land } },
   },
 ]);
+
+export const besideHeading = style([section, { display: "grid" }, split("5fr 7fr")]);
 
 /** A heading, and its line under it. */
 export const opening = style([

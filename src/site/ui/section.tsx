@@ -9,18 +9,26 @@ interface SectionProps {
   isTarget?: boolean;
   heading: string;
   line?: string | undefined;
+  /** Whether the heading stands beside the rest, in a wide window. */
+  beside?: boolean;
   children: ReactNode;
 }
 
 /** A page section: page width, heading, and a line under it. Every second one has a tinted ground. */
-export function Section({ id, isTarget = false, children, ...opening }: SectionProps) {
+export function Section({
+  id,
+  isTarget = false,
+  beside = false,
+  children,
+  ...opening
+}: SectionProps) {
   const headingId = `${id}-heading`;
   return (
     <section
       id={isTarget ? id : undefined}
       tabIndex={isTarget ? -1 : undefined}
       aria-labelledby={headingId}
-      className={styles.section}
+      className={beside ? styles.besideHeading : styles.section}
     >
       <Opening {...opening} id={headingId} />
       {children}

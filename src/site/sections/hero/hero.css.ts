@@ -59,7 +59,7 @@ export const words = style({
   position: "relative",
   zIndex: layer.onRoad,
   paddingInline: margin,
-  paddingTop: space.m,
+  paddingTop: space.l,
   "@container": {
     // Halfway between the header and the road.
     [from.wide]: { alignSelf: "end", padding: "24px 0 clamp(68px,12svh,108px)" },
@@ -89,6 +89,7 @@ export const lead = style({
   "@container": { [from.wide]: { fontSize: size.item, paddingInlineEnd: "28px" } },
 });
 export const buttons = style({
+  maxWidth: width.lead,
   marginTop: space.m,
   "@container": { [from.wide]: { marginTop: space.l, paddingInlineEnd: "16px" } },
 });

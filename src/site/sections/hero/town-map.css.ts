@@ -1,7 +1,7 @@
 import { type StyleRule, style } from "@vanilla-extract/css";
 import { below, from, lined } from "../../styles/layout.ts";
-import { radius, space, weight } from "../../styles/scale.ts";
-import { color } from "../../styles/tokens.css.ts";
+import { radius, space, weight, width } from "../../styles/scale.ts";
+import { color, margin } from "../../styles/tokens.css.ts";
 import { drawing, fromPoint, roadMiddle, scaled } from "../../ui/road.css.ts";
 import { along, bend, down, plan, rise, slope, uphill } from "../../ui/road-plan.ts";
 import { roadOut, townRoom } from "./hero.css.ts";
@@ -12,8 +12,9 @@ export const roadPath = `${turn.path}v10M${along(uphill, turn.reach)}l${along(up
 
 /** From the file up to where the road bends down. */
 const corner = `calc(${scaled(turn.reach)} + ${roadOut})`;
-const bandHeight = (above: string) =>
-  `calc((100cqw - ${roadMiddle})*${rise} + ${above} + ${corner})`;
+/** High enough for the road at the right end of the words, and for two rows of lots above it. */
+const bandHeight = (end: string, rows: string) =>
+  `calc((${end} - ${roadMiddle})*${rise} + ${rows} + ${corner})`;
 
 // The town: a plane that is turned by its slope, and on which the road is the x axis.
 
@@ -21,14 +22,12 @@ export const town = style([
   drawing,
   {
     position: "relative",
-    height: bandHeight("78px"),
-    marginTop: space.m,
-    // At the file.
-    clipPath: "inset(-99px -99px 0)",
+    height: bandHeight("100cqw", "70px"),
+    marginTop: space.xs,
     "@container": {
       [from.medium]: {
-        marginTop: space.l,
-        height: bandHeight("115px"),
+        marginTop: space.m,
+        height: bandHeight(`min(100cqw,${margin} + ${width.lead})`, "104px"),
       },
       [from.wide]: {
         position: "absolute",
@@ -37,7 +36,6 @@ export const town = style([
         left: plan.width / 2,
         height: 0,
         margin: 0,
-        clipPath: "none",
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { HeroRow } from "../../lead-file.ts";
-import { lit, park, parkPath } from "../../ui/lots.css.ts";
+import { park, parkPath } from "../../ui/lots.css.ts";
 import { type Lot, Lots, lotsIn, withRoom } from "../../ui/lots.tsx";
 import { Turn } from "../../ui/road.tsx";
 import * as styles from "./town-map.css.ts";
@@ -7,36 +7,36 @@ import * as styles from "./town-map.css.ts";
 const town = lotsIn({
   start: 66,
   above: [
-    "_mdm mlmm mdmm lmmd mmdm",
-    "__mm mmdm mmlm dmmm mmlm",
-    "___d mdmm lmmd mmmd dmmm",
-    "___m mmlm mmdm mlmm mmdm",
-    "_mmd mmmm dmml mmdm mmmm",
-    "__ml dmmd mmmm dmmm lmmd",
-    "___m mmdm mmmm mdml mmdm",
-    "____ _mmm dmml mmmm dmmm",
+    "mmdm mlmm mdyM lmmd mmdm",
+    "mmmm-ymdm mmlm-dmmm-mmlm",
+    "___d mDmm lmmd-ymMd dmmm",
+    "___m mmly-mmdm mlmm mmdm",
+    "_mmM-mmmm dyml mMdm mmmm",
+    "__ml dmmd-mmmm-dmym lmmd",
+    "___m mmdy mDmm mdml-mmdm",
+    "____ _mmm-dmml mmym dmmm",
     "____ ___m mmmm dmm_ ____",
   ],
   below: [
-    "mmdm mmlm mmdm mmmm dmml",
-    "mdmm mmmd mlmm mdmm mmmm",
-    "____ mmdm m__m dmml mmmm",
-    "____ ____ m__d mmmd mmlm",
-    "____ ____ _lmm mmdm mmmm",
-    "____ ____ _mmd mmmm dmmm",
-    "____ mmdm mmmm lmmd mmmm",
-    "____ _dmm mmml mmmm mdmm",
-    "____ ____ mmdm mmml dmmm",
-    "____ ____ __mm mdmm mmml",
+    "mmdm mMlm mmdm Mmmm dmml",
+    "ydmm-mmmd mlym-mdmm mmmm",
+    "____ mmdm-m__m dMml mmmm",
+    "____ ____ m__d mmmd-mylm",
+    "____ ____ _lmm ymDm mmmm",
+    "____ ____ _Mmd-mmmm dymm",
+    "____ mmdm ymmm lmmd-mmMm",
+    "____ _dMm-mmml mymm mdmm",
+    "____ _mmm mMdm mmml dmmm",
+    "____ ____ __my-mdmm mmml",
   ],
 });
 
 const isAtRoad = ({ middle }: Lot) => Math.abs(middle) < 60;
 const others = town.filter((lot) => !isAtRoad(lot));
+/** In the band that the town is in a narrow window. */
+const isInBand = ({ middle }: Lot) => middle > -100 && middle < 230;
 /** Beside the words, for which a phone has no room. */
 const isBesideWords = ({ left, middle }: Lot) => middle < -100 && middle > -200 && left > 600;
-/** Above the band that the town is in a narrow window. */
-const isHigh = (lot: Lot) => lot.middle < -100 && !isBesideWords(lot);
 
 /** The lots at the road, where the blades leave room. */
 const atRoad = (starts: readonly number[]) =>
@@ -47,14 +47,6 @@ const atRoad = (starts: readonly number[]) =>
       ...lots.filter((lot) => !isOnSide(lot)),
     ];
   }, town.filter(isAtRoad));
-
-/** Lots, and their windows at night. At the road, where the blades are, none is lit. */
-const LitLots = ({ lots }: { lots: readonly Lot[] }) => (
-  <>
-    <Lots lots={lots} />
-    <Lots lots={lots} look={lit} />
-  </>
-);
 
 interface TownProps {
   /** The rows of the file, each of which has a blade. */
@@ -67,12 +59,12 @@ export const Town = ({ rows, streets }: TownProps) => (
   <div className={styles.town} aria-hidden="true">
     <div className={styles.plane}>
       <svg className={styles.map} aria-hidden="true">
-        <LitLots lots={others.filter(({ middle }) => middle > -100)} />
+        <Lots lots={others.filter(isInBand)} />
         <g className={styles.fromMedium}>
-          <LitLots lots={others.filter(isBesideWords)} />
+          <Lots lots={others.filter(isBesideWords)} />
         </g>
         <g className={styles.fromWide}>
-          <LitLots lots={others.filter(isHigh)} />
+          <Lots lots={others.filter((lot) => !isInBand(lot) && !isBesideWords(lot))} />
           <path className={park} d="M66-203h178v84h-178z" />
           <path className={parkPath} d="M66-146q90-56 178-27" />
           <text className={styles.streetName} x="84" y="-105">
