@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
-import { split, stack } from "../styles/layout.ts";
+import { below, split, stack } from "../styles/layout.ts";
 import { size, space, weight } from "../styles/scale.ts";
+import { color } from "../styles/tokens.css.ts";
 import {
   discWidth,
   drawing,
@@ -26,6 +27,8 @@ export const page = style([
   {
     position: "relative",
     alignItems: "start",
+    // Where the header has no line, the road begins at this one.
+    "@container": { [below.medium]: { borderTop: `1px solid ${color.line}` } },
     paddingBlock: `${space.block} calc(${space.section} + ${roadWidth} + ${belowRoad})`,
   },
 ]);

@@ -33,9 +33,11 @@ export const bar = style([
     alignItems: "center",
     paddingBlock: space.xs,
     background: color.ground,
-    borderBottom: `1px solid ${color.line}`,
     viewTransitionName: "header",
-    "@container": { [from.wide]: { minHeight: barHeight } },
+    "@container": {
+      [from.medium]: { borderBottom: `1px solid ${color.line}` },
+      [from.wide]: { minHeight: barHeight },
+    },
   },
 ]);
 

@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../styles/layout.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** How deep a lot is. A row of lots is a stroke as wide. */
@@ -14,11 +13,7 @@ export const kinds = {
   D: lot(color.blockDark, deep),
   M: lot(color.block, deep),
   h: lot(color.block, depth / 2),
-  /** Lit at night. */
-  l: style([
-    lot(color.lot),
-    { "@media": { [media.dark]: { stroke: color.glass, strokeOpacity: 0.25 } } },
-  ]),
+  l: lot(color.lot),
   f: lot(color.found),
 };
 

@@ -79,7 +79,7 @@ export const row = style({
       display: "grid",
       // Emails begin below each other.
       gridTemplateColumns: `${roadWidth} 12ch 7ch 1fr auto`,
-      columnGap: "min(12px,2.4cqw)",
+      columnGap: "min(12px,3.1cqw)",
       paddingBlock: "7px 5px",
       borderTop: `1px solid ${color.line}`,
     },
@@ -117,10 +117,10 @@ export const numberDisc = style([
     left: "50%",
     top: "50%",
     translate: "-50% -50%",
-    vars: { [discWidth]: "17.5px" },
+    vars: { [discWidth]: "18px" },
     fontFamily: family.text,
     letterSpacing: 0,
-    "@container": { [from.full]: { vars: { [discWidth]: `calc(${fileWidth}/42)` } } },
+    "@container": { [from.full]: { vars: { [discWidth]: `calc(${fileWidth}/37)` } } },
   },
 ]);
 

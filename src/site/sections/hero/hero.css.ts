@@ -59,8 +59,9 @@ export const words = style({
   position: "relative",
   zIndex: layer.onRoad,
   paddingInline: margin,
-  paddingTop: space.l,
+  paddingTop: space.xs,
   "@container": {
+    [from.medium]: { paddingTop: space.m },
     // Halfway between the header and the road.
     [from.wide]: { alignSelf: "end", padding: "24px 0 clamp(68px,12svh,108px)" },
   },

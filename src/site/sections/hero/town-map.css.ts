@@ -1,4 +1,4 @@
-import { type StyleRule, style } from "@vanilla-extract/css";
+import { createVar, type StyleRule, style } from "@vanilla-extract/css";
 import { below, from, lined } from "../../styles/layout.ts";
 import { radius, space, weight, width } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
@@ -6,12 +6,15 @@ import { drawing, fromPoint, roadMiddle, scaled } from "../../ui/road.css.ts";
 import { along, bend, down, plan, rise, slope, uphill } from "../../ui/road-plan.ts";
 import { roadOut, townRoom } from "./hero.css.ts";
 
-const turn = bend(uphill, down, 2);
+const turns = { narrow: bend(uphill, down, 2), wide: bend(uphill, down, 3) };
 /** From out of the window, and into the file. */
-export const roadPath = `${turn.path}v10M${along(uphill, turn.reach)}l${along(uphill, 3000)}`;
+const roadPath = ({ path, reach }: typeof turns.wide) =>
+  `${path}v10M${along(uphill, reach)}l${along(uphill, 3000)}`;
+export const roadPaths = { narrow: roadPath(turns.narrow), wide: roadPath(turns.wide) };
 
 /** From the file up to where the road bends down. */
-const corner = `calc(${scaled(turn.reach)} + ${roadOut})`;
+const corner = createVar();
+const cornerOf = ({ reach }: typeof turns.wide) => `calc(${scaled(reach)} + ${roadOut})`;
 /** High enough for the road at the right end of the words, and for two rows of lots above it. */
 const bandHeight = (end: string, rows: string) =>
   `calc((${end} - ${roadMiddle})*${rise} + ${rows} + ${corner})`;
@@ -22,15 +25,16 @@ export const town = style([
   drawing,
   {
     position: "relative",
-    height: bandHeight("100cqw", "70px"),
-    marginTop: space.xs,
+    vars: { [corner]: cornerOf(turns.narrow) },
+    height: bandHeight("100cqw", "64px"),
     "@container": {
       [from.medium]: {
         marginTop: space.m,
-        height: bandHeight(`min(100cqw,${margin} + ${width.lead})`, "104px"),
+        height: bandHeight(`min(100cqw,${margin} + ${width.lead})`, "124px"),
       },
       [from.wide]: {
         position: "absolute",
+        vars: { [corner]: cornerOf(turns.wide) },
         // The road bends into the file's corner.
         top: `calc(${townRoom} - ${corner})`,
         left: plan.width / 2,
@@ -48,7 +52,6 @@ const atCorner: StyleRule = {
   bottom: corner,
   "@container": { [from.wide]: { left: 0, bottom: 0 } },
 };
-export const road = style(atCorner);
 export const plane = style([
   atCorner,
   {
@@ -71,9 +74,12 @@ export const map = style(fromPoint);
 /** What is on the map of some windows only. */
 const hiddenIf = (query: string) => style({ "@container": { [query]: { display: "none" } } });
 export const fromMedium = hiddenIf(below.medium);
+export const belowWide = hiddenIf(from.wide);
 export const fromWide = hiddenIf(below.wide);
 export const fromFull = hiddenIf(below.full);
 export const belowFull = hiddenIf(from.full);
+
+export const roads = { narrow: style([atCorner, belowWide]), wide: style([atCorner, fromWide]) };
 
 export const streetName = style({
   fill: color.inkSoft,
@@ -84,7 +90,7 @@ export const streetName = style({
 });
 
 /** Where blades begin along the road, below it and above it in turn: in most windows, and in those with room. */
-export const bladeStarts = { near: [36, 96, 262, 320], far: [166, 288, 434, 500] } as const;
+export const bladeStarts = { near: [40, 96, 262, 320], far: [166, 288, 434, 500] } as const;
 export const bladeWidth = 204;
 export const isBelow = (index: number) => index % 2 === 0;
 

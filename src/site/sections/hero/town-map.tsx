@@ -35,8 +35,6 @@ const isAtRoad = ({ middle }: Lot) => Math.abs(middle) < 60;
 const others = town.filter((lot) => !isAtRoad(lot));
 /** In the band that the town is in a narrow window. */
 const isInBand = ({ middle }: Lot) => middle > -100 && middle < 230;
-/** Beside the words, for which a phone has no room. */
-const isBesideWords = ({ left, middle }: Lot) => middle < -100 && middle > -200 && left > 600;
 
 /** The lots at the road, where the blades leave room. */
 const atRoad = (starts: readonly number[]) =>
@@ -60,12 +58,11 @@ export const Town = ({ rows, streets }: TownProps) => (
     <div className={styles.plane}>
       <svg className={styles.map} aria-hidden="true">
         <Lots lots={others.filter(isInBand)} />
-        <g className={styles.fromMedium}>
-          <Lots lots={others.filter(isBesideWords)} />
-        </g>
         <g className={styles.fromWide}>
-          <Lots lots={others.filter((lot) => !isInBand(lot) && !isBesideWords(lot))} />
-          <path className={park} d="M66-203h178v84h-178z" />
+          <Lots lots={others.filter((lot) => !isInBand(lot))} />
+        </g>
+        <g className={styles.fromMedium}>
+          <path className={park} d="M66-193h178v74h-178z" />
           <path className={parkPath} d="M66-146q90-56 178-27" />
           <text className={styles.streetName} x="84" y="-105">
             {streets[0]}
@@ -90,6 +87,7 @@ export const Town = ({ rows, streets }: TownProps) => (
         </div>
       ))}
     </div>
-    <Turn path={styles.roadPath} className={styles.road} />
+    <Turn path={styles.roadPaths.narrow} className={styles.roads.narrow} />
+    <Turn path={styles.roadPaths.wide} className={styles.roads.wide} />
   </div>
 );
