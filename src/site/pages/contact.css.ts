@@ -28,7 +28,7 @@ export const page = style([
     position: "relative",
     alignItems: "start",
     // Where the header has no line, the road begins at this one.
-    "@container": { [below.medium]: { borderTop: `1px solid ${color.line}` } },
+    "@container": { [below.wide]: { borderTop: `1px solid ${color.line}` } },
     paddingBlock: `${space.block} calc(${space.section} + ${roadWidth} + ${belowRoad})`,
   },
 ]);

@@ -18,7 +18,7 @@ const notFound = contentFile(
 
 /** The road would run into its sixth row. */
 const beyond = lotsIn({
-  start: 24,
+  start: { above: 24, below: 24 },
   above: [],
   below: [
     "___l-mmlM mlmm",

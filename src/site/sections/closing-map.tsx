@@ -5,7 +5,7 @@ import { Turn } from "../ui/road.tsx";
 import * as styles from "./closing-map.css.ts";
 
 const town = lotsIn({
-  start: -blockLength,
+  start: { above: -blockLength, below: -blockLength },
   verge: styles.verge,
   above: [
     "____ _ddd dddm-dddd dmdd-ddml dmdd ddmd lddm",

@@ -35,8 +35,7 @@ export const bar = style([
     background: color.ground,
     viewTransitionName: "header",
     "@container": {
-      [from.medium]: { borderBottom: `1px solid ${color.line}` },
-      [from.wide]: { minHeight: barHeight },
+      [from.wide]: { minHeight: barHeight, borderBottom: `1px solid ${color.line}` },
     },
   },
 ]);

@@ -8,7 +8,7 @@ import * as styles from "./street-band.css.ts";
 const across = (blocks: string) => `${blocks} ${blocks} ${blocks}`;
 
 const town = lotsIn({
-  start: -6 * blockLength,
+  start: { above: -6 * blockLength, below: -6 * blockLength },
   above: [
     across("dfdm fmdd mmfd lddm"),
     across("mddl-dmdd lddm ddmd"),

@@ -22,8 +22,8 @@ export const blockLength = 260 + street;
 
 /** Lots along a straight road, row by row from it: on one side, then on the other. */
 interface RowsOfLots {
-  /** Where the first block begins along the road. */
-  readonly start: number;
+  /** Where the first blocks begin along the road. */
+  readonly start: { readonly above: number; readonly below: number };
   /**
    * Blocks of four lots: "d" dark, "m" of a middle tone, "l" light, "y" with a yard, "f" found, "_" none. "D" and "M" are as
    * deep as two rows, and take their room from the row behind. Between blocks is a street, or a wider lot for a "-". Two
@@ -43,10 +43,10 @@ const distance = (row: number) => firstRow + (styles.depth + gap) * row + 20 * M
 /** Every lot of the rows, each of which begins with another kind of block. */
 export function lotsIn({ start, above, below, verge = 0 }: RowsOfLots): Lot[] {
   const rowsAbove = above.map((row, index) =>
-    lotsOfRow(row, { start, middle: -distance(index) - verge, shift: index }),
+    lotsOfRow(row, { start: start.above, middle: -distance(index) - verge, shift: index }),
   );
   const rowsBelow = below.map((row, index) =>
-    lotsOfRow(row, { start, middle: distance(index), shift: index + 2 }),
+    lotsOfRow(row, { start: start.below, middle: distance(index), shift: index + 2 }),
   );
   return [rowsAbove, rowsBelow].flatMap((rows) =>
     rows.flatMap((lots, index) =>

@@ -4,8 +4,7 @@
 
 export const plan = {
   width: 24,
-  /** In the file, dashes keep clear of its numbers. */
-  dash: { length: 20, width: 3, inFile: 10 },
+  dash: { length: 16, width: 3 },
   /** From a dash to the next. Pieces of the road are whole beats long, so no dash is cut where they meet. */
   beat: 40,
 } as const;

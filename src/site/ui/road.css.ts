@@ -43,16 +43,12 @@ export const drawing = style({
   "@media": { [media.noBackgrounds]: { display: "none" } },
 });
 
-const gapBeside = (length: number) => (plan.beat - length) / 2;
-const gap = gapBeside(plan.dash.length);
+const gap = (plan.beat - plan.dash.length) / 2;
 const inBeat = (length: number) => `${(100 * length) / plan.beat}%`;
-/** A beat of a gradient. */
-const beatWith = (length: number) =>
-  `#0000 ${inBeat(gapBeside(length))},${color.paint} 0 ${inBeat(gapBeside(-length))},#0000 0`;
-const dash = beatWith(plan.dash.length);
+const dash = `#0000 ${inBeat(gap)},${color.paint} 0 ${inBeat(gap + plan.dash.length)},#0000 0`;
 
 /** Dashes that end with half a gap at the foot of a piece, however high it is. */
-export const dashesFromFoot = `linear-gradient(${beatWith(plan.dash.inFile)}) 50% 100%/${dashWidth} ${beat} repeat-y,${color.road}`;
+export const dashesFromFoot = `linear-gradient(${dash}) 50% 100%/${dashWidth} ${beat} repeat-y,${color.road}`;
 
 /** A straight piece, upright or level. It overlaps what it joins by a pixel at each end, in which no dash begins. */
 export const straight = (direction: "down" | "across"): StyleRule => ({

@@ -90,7 +90,7 @@ export const streetName = style({
 });
 
 /** Where blades begin along the road, below it and above it in turn: in most windows, and in those with room. */
-export const bladeStarts = { near: [40, 96, 262, 320], far: [166, 288, 434, 500] } as const;
+export const bladeStarts = { near: [48, 104, 270, 328], far: [150, 300, 440, 580] } as const;
 export const bladeWidth = 204;
 export const isBelow = (index: number) => index % 2 === 0;
 

@@ -4,30 +4,31 @@ import { type Lot, Lots, lotsIn, withRoom } from "../../ui/lots.tsx";
 import { Turn } from "../../ui/road.tsx";
 import * as styles from "./town-map.css.ts";
 
+/** Cross streets meet the road between the blades of a wide window. */
 const town = lotsIn({
-  start: 66,
+  start: { above: -12, below: 126 },
   above: [
-    "mmdm mlmm mdyM lmmd mmdm",
-    "mmmm-ymdm mmlm-dmmm-mmlm",
-    "___d mDmm lmmd-ymMd dmmm",
-    "___m mmly-mmdm mlmm mmdm",
-    "_mmM-mmmm dyml mMdm mmmm",
-    "__ml dmmd-mmmm-dmym lmmd",
-    "___m mmdy mDmm mdml-mmdm",
-    "____ _mmm-dmml mmym dmmm",
+    "_mdm mlmm mdmM lmmd mmdm",
+    "_mmm mmdm mmlm dmmm mmlm",
+    "____ mDmm lmmd-ymMd dmmm",
+    "____ mmlm mmdm mlmm mmdm",
+    "_mmM mmmm dyml mMdm mmmm",
+    "_mld dmmd-mmmm dmym lmmd",
+    "__mm mmdy mDmm mdml-mmdm",
+    "____ _mmm dmml mmym dmmm",
     "____ ___m mmmm dmm_ ____",
   ],
   below: [
     "mmdm mMlm mmdm Mmmm dmml",
-    "ydmm-mmmd mlym-mdmm mmmm",
-    "____ mmdm-m__m dMml mmmm",
+    "ydmm mmmd mlym-mdmm mmmm",
+    "____ mmdm m__m dMml mmmm",
     "____ ____ m__d mmmd-mylm",
     "____ ____ _lmm ymDm mmmm",
     "____ ____ _Mmd-mmmm dymm",
-    "____ mmdm ymmm lmmd-mmMm",
-    "____ _dMm-mmml mymm mdmm",
-    "____ _mmm mMdm mmml dmmm",
-    "____ ____ __my-mdmm mmml",
+    "____ ____ ymmm lmmd mmMm",
+    "____ ____ mmml mymm mdmm",
+    "____ ____ _Mdm mmml dmmm",
+    "____ ____ ___y-mdmm mmml",
   ],
 });
 
@@ -35,6 +36,9 @@ const isAtRoad = ({ middle }: Lot) => Math.abs(middle) < 60;
 const others = town.filter((lot) => !isAtRoad(lot));
 /** In the band that the town is in a narrow window. */
 const isInBand = ({ middle }: Lot) => middle > -100 && middle < 230;
+
+/** Over the band, where it has room for a park. */
+const isBesidePark = ({ left, middle }: Lot) => middle < -100 && middle > -150 && left < 340;
 
 /** The lots at the road, where the blades leave room. */
 const atRoad = (starts: readonly number[]) =>
@@ -59,12 +63,13 @@ export const Town = ({ rows, streets }: TownProps) => (
       <svg className={styles.map} aria-hidden="true">
         <Lots lots={others.filter(isInBand)} />
         <g className={styles.fromWide}>
-          <Lots lots={others.filter((lot) => !isInBand(lot))} />
+          <Lots lots={others.filter((lot) => !isInBand(lot) && !isBesidePark(lot))} />
         </g>
         <g className={styles.fromMedium}>
-          <path className={park} d="M66-193h178v74h-178z" />
-          <path className={parkPath} d="M66-146q90-56 178-27" />
-          <text className={styles.streetName} x="84" y="-105">
+          <Lots lots={others.filter(isBesidePark)} />
+          <path className={park} d="M64-193h184v74h-184z" />
+          <path className={parkPath} d="M64-144q92-56 184-25" />
+          <text className={styles.streetName} x="70" y="-105">
             {streets[0]}
           </text>
         </g>
@@ -73,9 +78,9 @@ export const Town = ({ rows, streets }: TownProps) => (
         </g>
         <g className={styles.fromFull}>
           <Lots lots={atRoad(styles.bladeStarts.far)} />
-          <path className={park} d="M706 121h126v84h-126z" />
-          <path className={parkPath} d="M706 146q68 4 70 59" />
-          <text className={styles.streetName} x="452" y="117">
+          <path className={park} d="M766 121h122v84h-122z" />
+          <path className={parkPath} d="M766 146q66 4 68 59" />
+          <text className={styles.streetName} x="466" y="117">
             {streets[1]}
           </text>
         </g>
