@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { below, cluster, from, split, stack } from "../styles/layout.ts";
-import { family, layer, radius, size, space, weight } from "../styles/scale.ts";
+import { below, cluster, from, monospaced, split, stack } from "../styles/layout.ts";
+import { layer, radius, size, space, weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
 import {
   branchStart,
@@ -103,7 +103,9 @@ export const record = style({
   overflow: "hidden",
   border: `1px solid ${color.line}`,
   borderRadius: radius.button,
-  font: `${size.small}/1.4 ${family.mono}`,
+  ...monospaced,
+  fontSize: size.small,
+  lineHeight: 1.4,
   "@container": {
     // In cells beside each other, like a file's.
     [below.medium]: cluster("0"),

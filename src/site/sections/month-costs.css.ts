@@ -12,7 +12,7 @@ export const opening = style([
 
 export const table = style([planTable, { lineHeight: 1.25 }]);
 export const cell = style({ paddingBlock: space.xxs });
-export const head = style([cell, { textWrap: "balance", hyphens: "auto" }]);
+export const head = style([cell, { textWrap: "balance" }]);
 /** On a phone a column is as wide as an amount, or the word under it; the first one takes the rest. */
 export const plan = style([
   head,

@@ -5,11 +5,12 @@ import {
   keepTogether,
   lettering,
   media,
+  monospaced,
   split,
   stack,
   tiles,
 } from "../styles/layout.ts";
-import { family, radius, size, space } from "../styles/scale.ts";
+import { radius, size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { button } from "../ui/button.css.ts";
 
@@ -37,7 +38,9 @@ const tearLine = `1px dashed ${color.edge}`;
 /** The text of the email to write, on ruled lines. One click selects all of it. */
 export const lines = style({
   padding: space.m,
-  font: `${size.note}/2 ${family.mono}`,
+  ...monospaced,
+  fontSize: size.note,
+  lineHeight: 2,
   whiteSpace: "pre-line",
   background: `repeating-linear-gradient(#0000 0 calc(1lh - 1px),${color.line} 0 1lh) content-box`,
   WebkitUserSelect: "all",

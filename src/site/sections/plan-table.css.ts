@@ -80,7 +80,6 @@ export const name = style([
   {
     verticalAlign: "baseline",
     lineHeight: 1.2,
-    hyphens: "auto",
     "@container": { [from.full]: { fontSize: size.panel } },
   },
 ]);

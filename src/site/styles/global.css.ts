@@ -33,6 +33,12 @@ globalStyle("@view-transition", {
   "@media": { [media.motion]: { navigation: "auto" } as StyleRule },
 });
 
+// Instead of hyphenate-limit-chars: https://developer.mozilla.org/docs/Web/CSS/hyphenate-limit-chars
+const limitsInSafari: object = {
+  WebkitHyphenateLimitBefore: "6",
+  WebkitHyphenateLimitAfter: "6",
+};
+
 globalStyle("body", {
   containerType: "inline-size",
   containerName: "page",
@@ -41,7 +47,13 @@ globalStyle("body", {
   font: `${size.body}/1.45 ${family.text}`,
   // Unlike break-word, reduces min-content too: a long word breaks instead of widening its box.
   overflowWrap: "anywhere",
+  // Long words only.
+  hyphens: "auto",
+  hyphenateLimitChars: "12 5 5",
+  ...limitsInSafari,
 });
+// A hyphen would be part of an address.
+globalStyle("[href^='mailto:']", { hyphens: "manual" });
 
 globalStyle("ul,ol", { listStyle: "none", padding: 0 });
 globalStyle("h1,h2,h3,h4,b", { fontWeight: weight.title });

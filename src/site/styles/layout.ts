@@ -1,5 +1,5 @@
 import type { StyleRule } from "@vanilla-extract/css";
-import { weight } from "./scale.ts";
+import { family, weight } from "./scale.ts";
 
 /**
  * The widths at which pages change. Container queries of the body, unlike media queries, count in the reader's own rem
@@ -80,6 +80,9 @@ export const visuallyHidden: StyleRule = {
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
 };
+
+/** Data, in which a hyphen would be a character. */
+export const monospaced: StyleRule = { fontFamily: family.mono, hyphens: "manual" };
 
 /** On one page of paper. */
 export const keepTogether: StyleRule = { "@media": { [media.print]: { breakInside: "avoid" } } };

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { stack } from "../styles/layout.ts";
-import { family, size, space } from "../styles/scale.ts";
+import { monospaced, stack } from "../styles/layout.ts";
+import { size, space } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 import { column } from "./section.css.ts";
 
@@ -29,7 +29,7 @@ globalStyle(`${prose} blockquote`, {
   borderInlineStart: `3px solid ${color.line}`,
   paddingInlineStart: space.m,
 });
-globalStyle(`${prose} :is(code,pre)`, { fontFamily: family.mono, fontSize: size.note });
+globalStyle(`${prose} :is(code,pre)`, { ...monospaced, fontSize: size.note });
 // Long lines wrap: only tables scroll sideways.
 globalStyle(`${prose} pre`, { whiteSpace: "pre-wrap" });
 globalStyle(`${prose} hr`, { border: `solid ${color.line}`, borderWidth: "1px 0 0" });

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { visuallyHidden } from "../styles/layout.ts";
-import { family, size, width } from "../styles/scale.ts";
+import { monospaced, visuallyHidden } from "../styles/layout.ts";
+import { size, width } from "../styles/scale.ts";
 import { color } from "../styles/tokens.css.ts";
 
 /** Secondary text. */
@@ -10,7 +10,7 @@ export const soft = style({ color: color.inkSoft });
 export const lead = style({ fontSize: size.lead, color: color.inkSoft, maxWidth: width.lead });
 
 /** Data: file contents, addresses, numbers in a record. */
-export const mono = style({ fontFamily: family.mono, fontSize: size.note });
+export const mono = style({ ...monospaced, fontSize: size.note });
 
 /** The heading of a panel, such as a plan or a sign. */
 export const panelTitle = style({ fontSize: size.panel });

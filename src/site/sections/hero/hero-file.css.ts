@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { below, from, media, visuallyHidden } from "../../styles/layout.ts";
+import { below, from, media, monospaced, visuallyHidden } from "../../styles/layout.ts";
 import { family, layer, radius, space, weight } from "../../styles/scale.ts";
 import { color, margin } from "../../styles/tokens.css.ts";
 import {
@@ -54,7 +54,7 @@ export const fileRoad = style([
   },
 ]);
 
-export const table = style({ width: "100%", borderCollapse: "collapse", fontFamily: family.mono });
+export const table = style({ ...monospaced, width: "100%", borderCollapse: "collapse" });
 /** Its name, and how much of it is shown. */
 export const title = style({
   position: "relative",
@@ -71,7 +71,7 @@ export const title = style({
 export const name = style({ color: color.ink, fontWeight: weight.strong });
 export const note = style({ fontFamily: family.text, letterSpacing: 0 });
 
-/** One line of cells; in a narrow window two, under each other. */
+/** One line of cells; in a narrow window two, under each other. As in a spreadsheet, a cell shows as much as it has room for. */
 export const row = style({
   "@container": {
     [below.medium]: {
@@ -97,11 +97,12 @@ const cell = style({
       padding: ".2em 6px 0",
       borderTop: `1px solid ${color.line}`,
       borderInlineStart: `1px solid ${color.line}`,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
       whiteSpace: "nowrap",
     },
   },
 });
-
 /** The row's number on the road. */
 export const number = style({
   position: "relative",
@@ -120,7 +121,7 @@ export const numberDisc = style([
     vars: { [discWidth]: "18px" },
     fontFamily: family.text,
     letterSpacing: 0,
-    "@container": { [from.full]: { vars: { [discWidth]: `calc(${fileWidth}/37)` } } },
+    "@container": { [from.full]: { vars: { [discWidth]: `calc(${fileWidth}/41)` } } },
   },
 ]);
 
@@ -131,27 +132,40 @@ export const cells = styleVariants(
         [below.medium]: { gridArea: "1/2/2/4" },
         // In line with the page's words, or in a wide window close to the road.
         [from.medium]: {
+          maxWidth: "21ch",
           paddingInlineStart: `calc(${margin} - ${fileStart} - ${roadWidth})`,
           borderInlineStartColor: "#0000",
         },
         [from.wide]: { paddingInlineStart: "12px" },
       },
     },
-    fullName: { "@container": { [below.medium]: { gridArea: "2/2", color: color.inkSoft } } },
+    fullName: {
+      "@container": {
+        [below.medium]: { gridArea: "2/2", color: color.inkSoft },
+        [from.medium]: { maxWidth: "14ch" },
+      },
+    },
     role: {
       "@container": {
         [below.medium]: { gridArea: "2/3", color: color.inkSoft },
         [from.medium]: { display: "none" },
-        [from.full]: { display: "table-cell" },
+        [from.full]: { display: "table-cell", maxWidth: "9ch" },
       },
     },
     email: {
-      "@container": { [below.medium]: { gridArea: "2/4/3/6", paddingInlineEnd: space.xs } },
+      "@container": {
+        [below.medium]: { gridArea: "2/4/3/6", paddingInlineEnd: space.xs },
+        [from.medium]: { maxWidth: "22ch" },
+      },
     },
-    phone: { display: "none", "@container": { [from.full]: { display: "table-cell" } } },
+    phone: {
+      display: "none",
+      "@container": { [from.full]: { display: "table-cell", maxWidth: "15.5ch" } },
+    },
     emailStatus: {
       "@container": {
         [below.medium]: { gridArea: "1/4/2/6", justifySelf: "end", paddingInlineEnd: space.s },
+        [from.medium]: { maxWidth: "14ch" },
       },
     },
   },
