@@ -8,6 +8,12 @@ export const usualCurrency = "USD";
 export const price = (amount: number, currency = usualCurrency, language = "en"): string =>
   amount.toLocaleString(language, { style: "currency", currency });
 
+/** Formats money for a narrow column: from 1,000 on, without cents. */
+export const roundedPrice = (amount: number, currency = usualCurrency, language = "en"): string =>
+  amount < 1000
+    ? price(amount, currency, language)
+    : amount.toLocaleString(language, { style: "currency", currency, maximumFractionDigits: 0 });
+
 /** Replaces a text's placeholders with values. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);

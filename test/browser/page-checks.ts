@@ -24,6 +24,7 @@ export function layoutFaults(): string[] {
 
   const lines = shownLines();
   for (const line of lines) if (isCutOff(line)) found.add(`cut off: ${line.text}`);
+  for (const word of brokenWords()) found.add(`broken within a word: ${word}`);
   for (const [index, one] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.letters.top > one.letters.bottom) break;
@@ -56,13 +57,45 @@ export function layoutFaults(): string[] {
       if (getComputedStyle(element).clipPath !== "none") continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
-      for (const { left, right, top, height, width } of range.getClientRects()) {
+      const end = endOfEllipsis(element);
+      for (const rect of range.getClientRects()) {
+        const { left, top, height, width } = rect;
+        const right = Math.min(rect.right, end);
         const middle = top + scrollY + height / 2;
         const letters = { left, right, top: middle - height / 4, bottom: middle + height / 4 };
         if (width > 1) lines.push({ element, text, letters });
       }
     }
     return lines.sort((a, b) => a.letters.top - b.letters.top);
+  }
+
+  /** Where an ellipsis cuts the words of an element. */
+  function endOfEllipsis(element: Element): number {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).textOverflow === "ellipsis") return at.getBoundingClientRect().right;
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** Numbers, and words that go on in the next line without a hyphen. Data may, because a hyphen would be part of it. */
+  function brokenWords(): string[] {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const element = currentNode.parentElement;
+      if (!element?.checkVisibility() || element.closest("svg,script,style")) continue;
+      const { hyphens, fontFamily } = getComputedStyle(element);
+      if (/monospace/.test(fontFamily) || element.closest("a[href^='mailto:']")) continue;
+      const parts = hyphens === "auto" ? /[\d.,-]*\d[^\s-]*/g : /[^\s-]+/g;
+      for (const { 0: part, index } of currentNode.nodeValue?.matchAll(parts) ?? []) {
+        const range = document.createRange();
+        range.setStart(currentNode, index);
+        range.setEnd(currentNode, index + part.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(part);
+      }
+    }
+    return broken;
   }
 
   /** By an element that hides what is outside it. What scrolls is not lost. */
@@ -111,21 +144,6 @@ export function layoutFaults(): string[] {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
     return false;
-  }
-}
-
-/** Makes every text half as long again, as another author may. */
-export function lengthenTexts(): void {
-  const walker = document.createTreeWalker(
-    document.querySelector("main") as Element,
-    NodeFilter.SHOW_TEXT,
-  );
-  const texts: Node[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode);
-  for (const node of texts) {
-    const words = node.nodeValue ?? "";
-    if (words.trim().split(/\s+/).length > 2)
-      node.nodeValue = `${words} ${words.slice(0, Math.ceil(words.length / 2))}`;
   }
 }
 

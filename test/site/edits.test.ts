@@ -1,16 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { pageHtml } from "../../src/generator/api/tools.ts";
 import { routeOf } from "../../src/generator/routes.ts";
 import { checkSite } from "../../src/tools/check-site.ts";
-import { contentSchemas } from "../../src/tools/content-schemas.ts";
 import { emptyFolder } from "../setup/files.ts";
 import { all, one, parseHtml, text, texts } from "../setup/html.ts";
 import { builtInMemory } from "../setup/in-memory.ts";
+import { leastContent } from "./setup/content-at-limits.ts";
 import { type Edit, edit, filesAfter, plans, siteAfter } from "./setup/edited-content.ts";
-import { buildInto, ownContent, siteWith } from "./setup/real-site.ts";
+import { buildInto, siteWith } from "./setup/real-site.ts";
 
 // What an author changes in content/, and what the site then shows.
 
@@ -92,39 +89,9 @@ test("a link within a sentence has a space before and after it, except where a m
   expect(said).toContain("Ask The Link, or wait.");
 });
 
-interface Schema {
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly minItems?: number;
-}
-
-/** What is left of content if all that its schema lets an author leave out is left out. */
-function least(
-  value: unknown,
-  { properties, required = [], items, minItems = 0 }: Schema,
-): unknown {
-  if (Array.isArray(value) && items)
-    return value.slice(0, minItems).map((entry) => least(entry, items));
-  if (!properties) return value;
-  const fields = Object.entries(value as Readonly<Record<string, unknown>>)
-    .filter(([name]) => required.includes(name))
-    .map(([name, field]) => [name, least(field, properties[name] ?? {})]);
-  return Object.fromEntries(fields);
-}
-
 test("the site builds into valid pages with every list at its shortest and nothing that may be left out", async () => {
-  const edits: Edit[] = [];
-  for (const [name, schema] of contentSchemas(await siteWith())) {
-    const file = name.replace(".json", ".yaml");
-    const { properties, ...rest }: Schema = JSON.parse(schema);
-    if (!properties) continue;
-    const values = parse(readFileSync(join(ownContent, file), "utf8"));
-    const left = least(values, { properties, ...rest }) as Readonly<Record<string, unknown>>;
-    for (const field of Object.keys(values)) edits.push(edit(file, field, left[field]));
-  }
   const folder = emptyFolder();
-  await buildInto(folder, await siteAfter(...edits, ...plans({})));
+  await buildInto(folder, await siteAfter(...leastContent(await siteWith())));
   expect(await checkSite(folder)).toMatch(/ \d+ links followed$/);
 });
 

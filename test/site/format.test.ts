@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, dialed, filled, pageTitle, price } from "../../src/site/format.ts";
+import { count, dialed, filled, pageTitle, price, roundedPrice } from "../../src/site/format.ts";
 
 test("the title of a page ends with the name of the site, unless it has it", () => {
   expect(pageTitle("About Us", "leads.example")).toBe("About Us | leads.example");
@@ -13,6 +13,11 @@ test.each([
   [1234, "JPY", "ja", "￥1,234"],
 ])("%d %s in %s is %s", (amount, currency, language, shown) => {
   expect(price(amount, currency, language)).toBe(shown);
+});
+
+test("in a narrow column, prices of 1,000 and more have no cents", () => {
+  expect(roundedPrice(999.99)).toBe("$999.99");
+  expect(roundedPrice(8999.1, "EUR", "de")).toBe("8.999\u00a0€");
 });
 
 test("thousands are grouped", () => {

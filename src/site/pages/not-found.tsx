@@ -9,7 +9,7 @@ const notFound = contentFile(
   "not-found.yaml",
   fields({
     head,
-    code: labelled("Large number", text("The number before the heading.", { max: 10 })),
+    code: labelled("Large number", text("The number before the heading.", { max: 4 })),
     heading: heading("at the top of the page"),
     line: subheading("The line under the heading.", 100),
     link: labelled("Button", link("The button under the line.")),

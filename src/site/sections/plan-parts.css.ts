@@ -25,11 +25,13 @@ export const priceAndButton = style([
     "@container": { [from.wide]: { ...stack(space.s), paddingBlock: space.s } },
   },
 ]);
-export const amount = style({ flex: "1 7.4rem", lineHeight: 1.2 });
+/** As wide as the price, at least. */
+export const amount = style({ flex: "1 7.4rem", minWidth: "min-content", lineHeight: 1.2 });
 export const price = style({
   fontSize: size.price,
   letterSpacing: "-.04em",
   lineHeight: 1,
+  whiteSpace: "nowrap",
   fontVariantNumeric: "tabular-nums",
   "@container": { [from.wide]: { fontSize: size.priceInColumn } },
 });

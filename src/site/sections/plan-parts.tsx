@@ -55,7 +55,7 @@ interface ShownPlan {
 
 /** All plans, in the words, numbers and prices that the page shows. */
 export function useShownPlans({ plans, rows, paying, button, currency }: PricingWords) {
-  const { count, price } = useNumbers(currency);
+  const { count, price, roundedPrice } = useNumbers(currency);
   const features = allFeatures(plans);
   const ranges = cheapestRanges(plans, currency);
   const rangeText = ({ from, to }: LeadRange) => {
@@ -83,7 +83,7 @@ export function useShownPlans({ plans, rows, paying, button, currency }: Pricing
         const { cost = 0, isLowest } = monthlyCosts(plans, leads, currency)[index] ?? {};
         return {
           leads: `${count(leads)} ${paying.unit}`,
-          amount: price(cost),
+          amount: roundedPrice(cost),
           lowest: isLowest ? paying.lowest : undefined,
         };
       }),

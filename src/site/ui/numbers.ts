@@ -1,4 +1,4 @@
-import { count, price } from "../format.ts";
+import { count, price, roundedPrice } from "../format.ts";
 import { usePage } from "./page-context.ts";
 
 /** Number and price formatters for the page's language. */
@@ -7,5 +7,6 @@ export function useNumbers(currency?: string) {
   return {
     count: (number: number) => count(number, lang),
     price: (amount: number) => price(amount, currency, lang),
+    roundedPrice: (amount: number) => roundedPrice(amount, currency, lang),
   };
 }

@@ -90,6 +90,9 @@ export const heads = style({ background: color.fileHead, color: color.inkSoft })
 export const head = style({ "@container": { [below.medium]: visuallyHidden } });
 
 const cell = style({
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
   lineHeight: 1.4,
   "@container": {
     [from.medium]: {
@@ -97,9 +100,6 @@ const cell = style({
       padding: ".2em 6px 0",
       borderTop: `1px solid ${color.line}`,
       borderInlineStart: `1px solid ${color.line}`,
-      overflow: "hidden",
-      textOverflow: "ellipsis",
-      whiteSpace: "nowrap",
     },
   },
 });
@@ -132,40 +132,47 @@ export const cells = styleVariants(
         [below.medium]: { gridArea: "1/2/2/4" },
         // In line with the page's words, or in a wide window close to the road.
         [from.medium]: {
-          maxWidth: "21ch",
+          maxWidth: "20ch",
           paddingInlineStart: `calc(${margin} - ${fileStart} - ${roadWidth})`,
           borderInlineStartColor: "#0000",
         },
-        [from.wide]: { paddingInlineStart: "12px" },
+        [from.wide]: { maxWidth: "17.6ch", paddingInlineStart: "12px" },
       },
     },
     fullName: {
       "@container": {
         [below.medium]: { gridArea: "2/2", color: color.inkSoft },
         [from.medium]: { maxWidth: "14ch" },
+        [from.wide]: { maxWidth: "13ch" },
       },
     },
     role: {
       "@container": {
         [below.medium]: { gridArea: "2/3", color: color.inkSoft },
         [from.medium]: { display: "none" },
-        [from.full]: { display: "table-cell", maxWidth: "9ch" },
+        [from.full]: { display: "table-cell", maxWidth: "8.5ch" },
       },
     },
     email: {
       "@container": {
         [below.medium]: { gridArea: "2/4/3/6", paddingInlineEnd: space.xs },
-        [from.medium]: { maxWidth: "22ch" },
+        [from.medium]: { maxWidth: "21.6ch" },
       },
     },
     phone: {
       display: "none",
-      "@container": { [from.full]: { display: "table-cell", maxWidth: "15.5ch" } },
+      "@container": { [from.full]: { display: "table-cell", maxWidth: "15.1ch" } },
     },
     emailStatus: {
       "@container": {
-        [below.medium]: { gridArea: "1/4/2/6", justifySelf: "end", paddingInlineEnd: space.s },
+        [below.medium]: {
+          gridArea: "1/4/2/6",
+          justifySelf: "end",
+          maxWidth: "100%",
+          paddingInlineEnd: space.s,
+        },
         [from.medium]: { maxWidth: "14ch" },
+        [from.wide]: { maxWidth: "13.2ch" },
       },
     },
   },
@@ -174,7 +181,5 @@ export const cells = styleVariants(
 
 /** Easy to press, and no higher than the line. */
 export const toSample = style({
-  display: "inline-block",
   paddingBlock: space.xs,
-  marginBlock: `calc(-1*${space.xs})`,
 });

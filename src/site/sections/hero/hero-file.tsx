@@ -19,7 +19,8 @@ export const heroFile = fields(
     rows: list(heroRow, {
       min: blades.length - 1,
       max: blades.length - 1,
-      description: "The rows under the first, which is the sample lead.",
+      description:
+        "The rows under the first, which is the sample lead. Signs and cells end what is too long for them with an ellipsis.",
       why: "Each row has a sign in the town, and each sign has its place there.",
     }),
   },
