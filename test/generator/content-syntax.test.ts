@@ -26,7 +26,8 @@ test("a line is shown without characters that hide, reorder others or control a 
 });
 
 test.each<[text: string, place: string, message: string]>([
-  ["a: 'b\nc: d\n", "3:1", misaligned],
+  ["a: 'b\nc: d\n", "1:4", "This quote is never closed. "],
+  ["a: [b\nc: d\n", "2:1", misaligned],
   ["a:\n  - b\n   - c\n", "2:5", misaligned],
   ["a:b\nc: d\n", "1:1", misaligned],
   ["a: 'Today's news'\nc: d\n", "1:11", "This can't be read. "],

@@ -8,6 +8,8 @@ const needsQuotes = "Text that starts with this character needs quotes. Put all 
 const misaligned =
   "The lines do not line up here, a text runs on into the next line, or a quote or bracket above is never closed. Start each line in the same column as its neighbors, with a space after each dash and colon, keep each text on one line, and close what is open.";
 
+const neverClosed = "This quote is never closed. Close it at the end of the text.";
+
 const beforeHash =
   "Without quotes, text ends before #. Put all of it in quotes, or move the comment to its own line.";
 
@@ -44,10 +46,23 @@ export function mistakesIn(document: Document.Parsed, text: string): Mistake[] {
   if (directives.yaml.explicit) return [{ offset: text.search(/^%/m), message: otherVersion }];
   if (errors.length === 0) return silentLosses(document, text);
   const sure = errors.findIndex(({ code }) => !(code in local));
-  return errors.slice(0, sure === -1 ? undefined : Math.max(sure, 1)).map(({ code, pos }) => ({
-    offset: pos[0],
-    message: local[code] ?? others[code] ?? unreadable,
-  }));
+  return errors.slice(0, sure === -1 ? undefined : Math.max(sure, 1)).map(({ code, pos }) => {
+    const quote = code === "MISSING_CHAR" ? quoteUntil(document, pos[0]) : undefined;
+    if (quote !== undefined) return { offset: quote, message: neverClosed };
+    return { offset: pos[0], message: local[code] ?? others[code] ?? unreadable };
+  });
+}
+
+/** Where the quote begins that the parser has looked for the end of until there. */
+function quoteUntil(document: Document.Parsed, end: number): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Scalar(_, { type, range }) {
+      const isQuoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
+      if (isQuoted && range?.[1] === end) found = range[0];
+    },
+  });
+  return found;
 }
 
 /** The places where YAML would silently change, repeat or drop a value. */

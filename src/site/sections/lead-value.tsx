@@ -10,12 +10,14 @@ export const isAddress = (field: LeadField): boolean => addressFields.includes(f
 interface LeadValueProps<Field extends LeadField> {
   lead: Pick<LeadTexts, Field | "isVerified">;
   field: Field;
+  /** Whether an address stays on its line. */
+  whole?: boolean;
 }
 
 /** A value of a lead. An address breaks where readers expect; a status has a tick only if verified. */
-export function LeadValue<Field extends LeadField>({ lead, field }: LeadValueProps<Field>) {
+export function LeadValue<Field extends LeadField>({ lead, field, whole }: LeadValueProps<Field>) {
   const text: string = lead[field];
-  if (isAddress(field)) return <Breakable text={text} />;
+  if (isAddress(field) && !whole) return <Breakable text={text} />;
   if (field === "emailStatus")
     return <span className={lead.isVerified ? verified : unticked}>{text}</span>;
   return text;

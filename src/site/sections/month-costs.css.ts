@@ -12,11 +12,12 @@ export const opening = style([
 
 export const table = style([planTable, { lineHeight: 1.25 }]);
 export const cell = style({ paddingBlock: space.xxs });
-export const head = style([cell, { textWrap: "balance" }]);
+/** The names of plans may be hyphenated, in columns this narrow. */
+export const head = style([cell, { textWrap: "balance", hyphenateLimitChars: "6 3 3" }]);
 /** On a phone a column is as wide as an amount, or the word under it; the first one takes the rest. */
 export const plan = style([
   head,
-  { "@container": { [below.medium]: { width: "min(3.75rem,17.4cqw)" } } },
+  { "@container": { [below.medium]: { width: "min(4.5rem,17.4cqw)" } } },
 ]);
 export const row = style({ height: "2.75rem", borderTop: `1px solid ${color.line}` });
 export const lowest = style([cell, { background: color.tint }]);

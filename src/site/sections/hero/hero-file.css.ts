@@ -29,8 +29,8 @@ export const file = style({
   fontSize: "12px",
   "@container": {
     [below.wide]: { "@media": { [media.noBackgrounds]: { marginInlineStart: margin } } },
-    [from.medium]: { fontSize: "13px" },
-    [from.wide]: { marginInline: 0, letterSpacing: "-.03em" },
+    [from.medium]: { fontSize: "13px", letterSpacing: "-.03em" },
+    [from.wide]: { marginInline: 0 },
     [from.full]: { fontSize: `calc(${fileWidth}/57.2)` },
   },
   "@media": {
@@ -143,7 +143,7 @@ export const cells = styleVariants(
       "@container": {
         [below.medium]: { gridArea: "2/2", color: color.inkSoft },
         [from.medium]: { maxWidth: "14ch" },
-        [from.wide]: { maxWidth: "13ch" },
+        [from.wide]: { maxWidth: "13.6ch" },
       },
     },
     role: {

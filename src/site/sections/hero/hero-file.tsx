@@ -74,7 +74,7 @@ export const HeroFile = ({ file, rows }: HeroFileProps) => (
                       {row.businessName}
                     </Link>
                   ) : (
-                    <LeadValue lead={row} field={field} />
+                    <LeadValue lead={row} field={field} whole />
                   )}
                 </Cell>
               );

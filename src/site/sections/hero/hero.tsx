@@ -25,10 +25,13 @@ const prices = fields(
 
 export const hero = fields({
   badge: text("The small sign above the heading.", { max: 60 }).optional(),
-  heading: list(text("A line of the heading. One of more than 18 letters breaks.", { max: 40 }), {
-    min: 1,
-    max: 4,
-  }),
+  heading: list(
+    text("A line of the heading. One of more than 17 letters may break.", { max: 40 }),
+    {
+      min: 1,
+      max: 4,
+    },
+  ),
   lead: labelled("Opening paragraph", text("The paragraph under the heading.", { max: 300 })),
   freeLink: labelled("First button", freeLink),
   secondaryLink: labelled("Second button", link("The button beside the first.")),
