@@ -86,7 +86,7 @@ export const layer = {
   road: 1,
   /** Discs, barriers and the van; words that the road must not cross. */
   onRoad: 2,
-  /** The header, the numbers of the file, and the road over the file's shadow. */
+  /** The header, and the numbers of the file. */
   over: 3,
   skipLink: 4,
 } as const;

@@ -10,8 +10,8 @@ export const plan = {
 } as const;
 
 /**
- * How steep the town is, in degrees: its streets rise from the left to the right. Steeper than 11, it pushes the third row
- * of the file out of the first window of a phone.
+ * How steep the town is, in degrees: its streets rise from the left to the right. The steeper it is, the further down in
+ * a phone's first window the file begins.
  */
 export const slope = 10;
 

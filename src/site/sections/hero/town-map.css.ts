@@ -74,7 +74,7 @@ export const map = style(fromPoint);
 /** What is on the map of some windows only. */
 const hiddenIf = (query: string) => style({ "@container": { [query]: { display: "none" } } });
 export const fromMedium = hiddenIf(below.medium);
-export const belowWide = hiddenIf(from.wide);
+const belowWide = hiddenIf(from.wide);
 export const fromWide = hiddenIf(below.wide);
 export const fromFull = hiddenIf(below.full);
 export const belowFull = hiddenIf(from.full);
