@@ -32,21 +32,27 @@ function edits(site: BuildInput, limit: (value: unknown, schema: Schema) => unkn
   return all;
 }
 
-/** Every list at its shortest, and nothing that may be left out. */
-export const leastContent = (site: BuildInput): Edit[] => [...edits(site, least), ...plans({})];
-
-function least(
-  value: unknown,
-  { properties, required = [], items, minItems = 0 }: Schema,
-): unknown {
-  if (Array.isArray(value) && items)
-    return value.slice(0, minItems).map((entry) => least(entry, items));
-  if (!properties) return value;
-  const fields = Object.entries(value as Readonly<Record<string, unknown>>)
-    .filter(([name]) => required.includes(name))
-    .map(([name, field]) => [name, least(field, properties[name] ?? {})]);
-  return Object.fromEntries(fields);
+/** Every list at its shortest, every text a number, and nothing that may be left out. */
+export function leastContent(site: BuildInput): Edit[] {
+  let count = 0;
+  const least = (value: unknown, schema: Schema): unknown => {
+    const { properties, required = [], items, minItems = 0 } = schema;
+    if (Array.isArray(value) && items)
+      return value.slice(0, minItems).map((entry) => least(entry, items));
+    if (properties) {
+      const fields = Object.entries(value as Readonly<Record<string, unknown>>)
+        .filter(([name]) => required.includes(name))
+        .map(([name, field]) => [name, least(field, properties[name] ?? {})]);
+      return Object.fromEntries(fields);
+    }
+    return isText(value, schema) ? [...placeholdersIn(value), ++count].join(" ") : value;
+  };
+  return [...edits(site, least), ...plans({})];
 }
+
+const isText = (value: unknown, { maxLength, pattern }: Schema): value is string =>
+  typeof value === "string" && maxLength !== undefined && !pattern;
+const placeholdersIn = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
 
 /** Every text as long as may be, of these words, and every list too. Prices have five digits. */
 export function mostContent(site: BuildInput, words: readonly string[]): Edit[] {
@@ -59,7 +65,7 @@ export function mostContent(site: BuildInput, words: readonly string[]): Edit[] 
     return text.slice(0, length).trim().padEnd(length, "s");
   };
   const most = (value: unknown, schema: Schema): unknown => {
-    const { properties, items, maxItems, maxLength, pattern } = schema;
+    const { properties, items, maxItems, maxLength = 0 } = schema;
     if (Array.isArray(value) && items) {
       const length = Math.max(value.length, maxItems ?? 0);
       return Array.from({ length }, (_, index) => most(value[index % value.length], items));
@@ -70,8 +76,7 @@ export function mostContent(site: BuildInput, words: readonly string[]): Edit[] 
         fields.map(([name, field]) => [name, most(field, properties[name] ?? {})]),
       );
     }
-    if (typeof value !== "string" || !maxLength || pattern) return value;
-    return textOf(maxLength, value.match(/\{\w+\}/g) ?? []);
+    return isText(value, schema) ? textOf(maxLength, placeholdersIn(value)) : value;
   };
   const prices = [1, 2, 3].map((index) =>
     edit("plans.yaml", `plans.${index}.monthlyPrice`, 10_999 + 1000 * index),
