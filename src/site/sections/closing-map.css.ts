@@ -2,6 +2,7 @@ import { createVar, style } from "@vanilla-extract/css";
 import { below, from } from "../styles/layout.ts";
 import { weight } from "../styles/scale.ts";
 import { color, margin } from "../styles/tokens.css.ts";
+import { depth, gap } from "../ui/lots.css.ts";
 import { drawing, fromPoint, roadMiddle, roadScale, scaled, sloping } from "../ui/road.css.ts";
 import { bend, plan, rise, slope, up, uphill } from "../ui/road-plan.ts";
 
@@ -54,7 +55,7 @@ export const grass = style({ stroke: color.park, strokeWidth: 16 });
 
 /** What is found, and where the road ends: over the lots that stand there otherwise. */
 export const end = style({ translate: `calc(${toLot}/${roadScale})` });
-export const cleared = style({ stroke: color.land, strokeWidth: 42 });
+export const cleared = style({ stroke: color.land, strokeWidth: depth + gap });
 export const digit = style({
   fill: color.onSign,
   fontSize: "15px",

@@ -3,8 +3,10 @@ import { color } from "../styles/tokens.css.ts";
 
 /** How deep a lot is. A row of lots is a stroke as wide. */
 export const depth = 38;
+/** Between two lots. */
+export const gap = 4;
 const lot = (stroke: string, strokeWidth = depth) => style({ stroke, strokeWidth });
-const deep = 2 * depth + 4;
+const deep = 2 * depth + gap;
 
 /** Lots by the letter that stands for them. */
 export const kinds = {

@@ -1,4 +1,5 @@
 import * as styles from "./lots.css.ts";
+import { depth, gap } from "./lots.css.ts";
 
 /** A lot on a map: a stroke along its row. */
 export interface Lot {
@@ -16,7 +17,6 @@ const blocks = [
   [72, 52, 46, 78],
   [50, 60, 84, 54],
 ];
-const gap = 4;
 const street = 22;
 export const blockLength = 260 + street;
 
@@ -38,7 +38,7 @@ interface RowsOfLots {
 /** From the middle of the road to that of the first row. */
 export const firstRow = 38;
 /** The same of any row, the first, second … from the road. */
-const distance = (row: number) => firstRow + (styles.depth + gap) * row + 20 * Math.floor(row / 2);
+const distance = (row: number) => firstRow + (depth + gap) * row + 20 * Math.floor(row / 2);
 
 /** Every lot of the rows, each of which begins with another kind of block. */
 export function lotsIn({ start, above, below, verge = 0 }: RowsOfLots): Lot[] {
@@ -72,10 +72,10 @@ function lotsOfRow(
       const width = place === 3 && block.endsWith("-") ? least + street - gap : least;
       const lot = { kind, left, width, middle };
       left += width + gap;
-      if (isDeep(lot)) return [{ ...lot, middle: middle + (outward * (styles.depth + gap)) / 2 }];
+      if (isDeep(lot)) return [{ ...lot, middle: middle + (outward * (depth + gap)) / 2 }];
       if (kind !== "y") return [lot];
       // What is built on it leaves a corner free.
-      const [long, short] = [Math.round(width * 0.6), styles.depth / 2];
+      const [long, short] = [Math.round(width * 0.6), depth / 2];
       return [
         { ...lot, kind: "m", width: long },
         {

@@ -39,7 +39,7 @@ export function Section({
 type OpeningProps = Pick<SectionProps, "heading" | "line"> & { id: string };
 
 /** A heading and its line. */
-export function Opening({ id, heading, line }: OpeningProps) {
+function Opening({ id, heading, line }: OpeningProps) {
   return (
     <div className={styles.opening}>
       <h2 id={id}>

@@ -90,7 +90,8 @@ export const heads = style({ background: color.fileHead, color: color.inkSoft })
 export const head = style({ "@container": { [below.medium]: visuallyHidden } });
 
 const cell = style({
-  overflow: "hidden",
+  // Across only: a link may be higher than its line.
+  overflowX: "clip",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   lineHeight: 1.4,
@@ -103,6 +104,7 @@ const cell = style({
     },
   },
 });
+
 /** The row's number on the road. */
 export const number = style({
   position: "relative",
@@ -125,6 +127,7 @@ export const numberDisc = style([
   },
 ]);
 
+/** Together, the widths are what the file has room for. */
 export const cells = styleVariants(
   {
     businessName: {
